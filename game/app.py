@@ -6,8 +6,9 @@ import datetime
 import math
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
@@ -30,7 +31,7 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, DayChanged, TextInput
+from game.scenes.events import Activity, DayChanged, InputEvent, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
@@ -178,18 +179,13 @@ class App:
         self._watch_day()
         for event in pygame.event.get():
             if self.running:
-                self._handle(event)
+                self._dispatch(self._read(event))
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
         if self.running and is_drawn:
-            self.renderer.draw(self.stack.visible(), self._seat_styles)
+            self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
             self._collect(min(dt, _MAX_STEP))
-
-    def _seat_styles(self) -> SeatStyles:
-        """Seat styles of the topmost open scene that has any, visible or not."""
-        styles = (scene.seat_styles for scene in reversed(self.stack.scenes))
-        return next((found for found in styles if found is not None), SeatStyles())
 
     def _watch_day(self) -> None:
         """Lets all open pages follow the clock over midnight, back, and to another time zone."""
@@ -212,7 +208,9 @@ class App:
             self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
-            self.apply(top.update(seconds))
+            self._dispatch(self._dispatcher.repeat(seconds))
+            if self.stack.top is top:
+                self.apply(top.update(seconds))
         self.services.assets.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
@@ -300,24 +298,36 @@ class App:
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def _handle(self, event: Event) -> None:
+    def _read(self, event: Event) -> Iterable[InputEvent]:
+        """Inputs of an event for the top scene; handles what concerns the window and the devices."""
         if event.type == pygame.QUIT:
             if not self.arguments.kiosk:
                 self.stack.apply(Quit())
-            return
+            return ()
         _handle_window(self, event)
         self._gamepads.handle(event)
+        self.services.session.gamepad = self._gamepads.family
+        if self._gamepads.is_duplicate(event):
+            return ()
         if self.kiosk_watch is not None:
             self.kiosk_watch.focus_lock.handle(event)
         top = self.stack.top
         if top is None:
-            return
+            return ()
         if is_input(event):
             self.seconds_without_input = 0.0
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        for raw in self._dispatcher.read(event, top):
+        return self._dispatcher.read(event, top)
+
+    def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
+        """Hand inputs to the top scene one after the other, until another scene is on top."""
+        top = self.stack.top
+        if top is None:
+            return
+        for raw in inputs:
+            self.seconds_without_input = 0.0  # something held keeps the loop awake as well
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
             if isinstance(given, Activity | TextInput):
@@ -335,6 +345,12 @@ class App:
         if resolved is not None:
             self.services.assets.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
             self._carry_out(resolved)
+
+
+def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
+    """Seat styles of the topmost open scene that has any, visible or not."""
+    styles = (scene.seat_styles for scene in reversed(stack.scenes))
+    return next((found for found in styles if found is not None), SeatStyles())
 
 
 def _handle_window(app: App, event: Event) -> None:

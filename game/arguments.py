@@ -79,6 +79,7 @@ class Bench(NamedTuple):
 
     is_json: bool = False
     window: Size | None = None
+    is_quick: bool = False
 
 
 class Doctor(NamedTuple):
@@ -300,8 +301,9 @@ def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--window", type=_size, metavar="WxH", help="measure in a window of this size")
+    parser.add_argument("--quick", action="store_true", help="measure each part once or a few times: rough figures")
     given = parser.parse_args(rest)
-    return Bench(given.json, given.window)
+    return Bench(given.json, given.window, given.quick)
 
 
 _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {

@@ -20,7 +20,7 @@ from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
 from game.menus.rules import RulesScene
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.session_page import open_session_page
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.unsaved import UnsavedScene
@@ -86,12 +86,14 @@ class Navigator:
                 return continue_saved_game(services, game)
             case routes.QuickPlayRoute(game):
                 return open_table(services, quick_table(services, game))
+            case routes.SetupRoute(game) if not services.session.offers("setup"):
+                return open_table(services, quick_table(services, game))
             case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):
                 return open_table(services, table)
-            case routes.WatchRoute(match, board):
-                return watch_match(services, match, board)
+            case routes.WatchRoute(match, board, view, review):
+                return watch_match(services, match, board, view, review)
             case routes.ReviewRoute(match, board, review):
                 return ReviewScene(services, match, board, review)
             case routes.ShareRoute(table, lines):
@@ -117,7 +119,7 @@ class Navigator:
             case routes.RegattaRoute():
                 return RegattaScene(services)
             case routes.SessionSummaryRoute():
-                return SessionSummaryScene(services)
+                return open_session_page(services)
             case routes.InitialsRoute(chosen):
                 return InitialsScene(services, "", chosen)
             case routes.UnsavedRoute():

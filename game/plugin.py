@@ -143,6 +143,11 @@ class GamePlugin(ABC):
         """Options for a number of seats where nobody chooses them (a leg of the regatta); default options elsewhere."""
         return {}
 
+    @property
+    def usual_minutes(self) -> int:
+        """Usual duration of a game for several people, until enough games here give their own mean."""
+        return 20
+
     # -- Optional: solo games -----------------------------------------------------------------------------------------
 
     @property

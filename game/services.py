@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -13,6 +14,8 @@ from game.assets import Assets
 from game.i18n import LocalizedMessage
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
+from game.ui.bindings import Bindings
+from game.ui.gamepads import GamepadFamily
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
@@ -54,9 +57,15 @@ class UserSession:
     """The initial language for a kiosk's visitors."""
     loudness: float = 1.0
     """Share of the volumes at this hour, 0 to 1."""
+    began: datetime.datetime = field(default_factory=datetime.datetime.now)
+    """Time of the program's start."""
+    is_restart_due: bool = False
+    """True once a kiosk's operator has asked for a restart."""
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
+    gamepad: GamepadFamily | None = None
+    """Signs on the gamepad in use; None without one."""
 
     @property
     def open_games(self) -> tuple[str, ...]:
@@ -66,6 +75,13 @@ class UserSession:
         chosen = self.storage.settings.kiosk_games
         return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
 
+    def offers(self, choice: str) -> bool:
+        """True if players may make one of ``KIOSK_CHOICES``; a kiosk's operator may close each."""
+        settings = self.storage.settings
+        if not self.is_kiosk or (choice == "setup" and settings.kiosk_play == "setup"):
+            return True
+        return choice in settings.kiosk_choices
+
     @property
     def aids(self) -> Aids:
         """The table aids of the current player, or those of the settings without a profile."""
@@ -73,6 +89,11 @@ class UserSession:
             return self.profile.aids
         settings = self.storage.settings
         return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+
+    @property
+    def bindings(self) -> Bindings:
+        """Commands of keys and gamepad buttons: the current player's own, else the machine's."""
+        return Bindings.parse(self.aids.bindings or self.storage.settings.bindings)
 
     def set_current_player(self, identifier: int | None) -> None:
         """Make a profile the current player (None: a guest) and apply their aids."""

@@ -69,8 +69,8 @@ _LEFT_OUT = ("operator", "results-pebbles-4", "results-hex-2", "regatta-2", "con
 """Pages with plots of the last days, and pages of which there are enough of the kind."""
 _OF_THE_DAY = ("setup", "daily", "share", "export")
 """Pages that show something of today when opened: their names are noted alone."""
-_PLOTS = "figures"
-"""The tab with plots of the last days."""
+_PLOTS = "today"
+"""The tab with the day's facts and plots of the last days."""
 
 
 def is_clicked(name: str) -> bool:
@@ -135,7 +135,7 @@ SCREENS: dict[str, Callable[[App], Scene | Route]] = {
 KIOSK_SCREENS: dict[str, Callable[[App], Scene | Route]] = {
     **{name: PAGES[name] for name in ("title", "settings", "records", "players", "files", "workshop", "pin", "new-pin",
        "ticket", "entry-of-ticket", "kiosk-setup", "pause", "names", "kept")},
-    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "figures"},
+    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "today"},
 }  # fmt: skip
 STICK = Path("stick")
 """The only place to export to."""

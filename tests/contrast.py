@@ -12,7 +12,7 @@ from pygame import Color, FRect, Rect, Surface
 
 from game.assets import Assets
 from game.scenes.base import Scene
-from game.ui.canvas import Canvas
+from game.ui.canvas import AccessibilityOptions, Canvas
 from game.ui.draw_commands import DrawFunction, SurfaceTarget, draw_image
 from game.ui.layer_cache import LayerCache
 from game.ui.text import TextRole
@@ -49,7 +49,7 @@ def contrast_on(ground: Surface, place: Rect, colour: Color, alpha: int) -> floa
     return sorted(found.elements())[found.total() * SURE // 100]
 
 
-def lines_of(assets: Assets, scene: Scene) -> list[Line]:
+def lines_of(assets: Assets, scene: Scene, accessibility: AccessibilityOptions | None = None) -> list[Line]:
     """Every line of text that the scene draws now, without the light or dark edge of carved letters."""
     labels: dict[int, tuple[str, Color]] = {}
     lines: list[Line] = []
@@ -87,7 +87,7 @@ def lines_of(assets: Assets, scene: Scene) -> list[Line]:
 
     fonts.label, Canvas.cached_layer, Canvas.cached_commands = label, painted, stepped  # type: ignore[method-assign, assignment]
     try:
-        scene.draw(Canvas(Read(picture), assets.viewport, assets.sheets, fonts))
+        scene.draw(Canvas(Read(picture), assets.viewport, assets.sheets, fonts, clarity=accessibility))
     finally:
         fonts.label, Canvas.cached_layer, Canvas.cached_commands = usual, layer, steps  # type: ignore[method-assign]
     return lines

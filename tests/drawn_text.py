@@ -28,7 +28,7 @@ class Run(NamedTuple):
 
 
 @contextmanager
-def _recording(runs: list[Run]) -> Iterator[None]:
+def recording(runs: list[Run]) -> Iterator[None]:
     text_box, text, panel, picture = Canvas.text_box, Canvas.text, Canvas.panel, ImageWidget.draw
     drawings: list[ImageWidget] = []
     """Image widgets being drawn now; their letters belong to them."""
@@ -38,8 +38,8 @@ def _recording(runs: list[Run]) -> Iterator[None]:
         picture(drawing, canvas, look)
         drawings.pop()
 
-    def drawn_panel(canvas: Canvas, name: str, rect: FRect, alpha: int = 255) -> None:
-        panel(canvas, name, rect, alpha)
+    def drawn_panel(canvas: Canvas, name: str, rect: FRect, alpha: int = 255, *, shade: float = 1.0) -> None:
+        panel(canvas, name, rect, alpha, shade=shade)
         solid = canvas.sheets.panel(name, 200, 200)[0][0].get_at((100, 100)).a
         if solid * alpha > 200 * 255:
             runs[:] = [run._replace(is_covered=True) if rect.colliderect(run.rect) else run for run in runs]
@@ -70,7 +70,7 @@ def _recording(runs: list[Run]) -> Iterator[None]:
 
     def drawn(
         canvas: Canvas, told: str, x: float, y: float, role: TextRole = BODY, colour: Any = None, align: str = "left",
-        valign: str = "center", alpha: int = 255,
+        valign: str = "center", alpha: int = 255, *, is_on_picture: bool = False,
     ) -> None:  # fmt: skip
         height = canvas.fonts.line_height(role)
         add(canvas, told, role, 1.0, x, y - {"top": 0.0, "center": height / 2, "bottom": height}[valign], align, told)
@@ -90,7 +90,7 @@ def runs_of(app: App, scene: Scene) -> list[Run]:
     assets.layers.clear()
     picture = pygame.Surface(app.screen.get_size())
     runs: list[Run] = []
-    with _recording(runs):
+    with recording(runs):
         scene.draw(Canvas(picture, assets.viewport, assets.sheets, assets.fonts))
     assets.layers.clear()
     return runs

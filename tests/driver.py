@@ -19,6 +19,7 @@ from game.review.review import Review
 from game.scenes.base import Scene, Target
 from game.storage.pin import set_pin
 from game.storage.storage import Storage
+from game.storage.values import KIOSK_CHOICES
 
 FRAME = 1 / 60
 PIN = "4711"
@@ -54,11 +55,11 @@ def program(
 
 
 def set_up_kiosk(folder: Path) -> None:
-    """Operator's settings for tests: a PIN, presets, and isles that open the set-up."""
+    """Operator's settings for tests: a PIN, presets, isles that open the set-up, and all choices for visitors."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
         set_pin(storage, PIN)
-    storage.change_settings(reduced_motion=True, pace="instant", kiosk_play="setup")
+    storage.change_settings(reduced_motion=True, pace="instant", kiosk_play="setup", kiosk_choices=KIOSK_CHOICES)
     storage.close()
 
 

@@ -40,6 +40,8 @@ from tests.menus.test_text_size import PAGES, prepare
 FILE = Path(__file__).parent / "golden" / "pages.json"
 STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
 """Methods of the canvas that draw without a rectangle of their own, or over others."""
+HIGH_CONTRAST_ONLY = ("shade", "is_on_picture")
+"""Drawing parameters without effect in the usual contrast, which is recorded here."""
 LARGE = "large/"
 """Start of the names of pages with large letters in a small window."""
 
@@ -65,7 +67,7 @@ def table_at(app: App, game: str, seats: int, share: float) -> Scene:
 SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots of the last days
     **{name: page for name, page in PAGES.items() if name != "operator"},
     "closed": lambda app: ClosedScene(app.services, lambda: datetime.datetime(2026, 9, 23, 22)),
-    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "figures"},
+    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "today"},
     **{
         f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
         for game in registry.GAMES
@@ -77,7 +79,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
 
 def look(given: dict[str, Any]) -> str:
     """Drawing parameters of an image besides its place, by name, with colours as numbers."""
-    return " ".join(f"{name}={tuple(each) if isinstance(each, Color) else each}" for name, each in given.items())
+    values = {name: tuple(each) if isinstance(each, Color) else each for name, each in given.items()}
+    return " ".join(f"{name}={value}" for name, value in values.items() if name not in HIGH_CONTRAST_ONLY)
 
 
 def place(rect: FRect) -> str:

@@ -174,8 +174,8 @@ def test_records_replay_in_a_fresh_process(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr.startswith(f"{len(CASES) + len(OLD_CASES)} records are right")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{len(CASES) + len(OLD_CASES)} records are right")
 
 
 # -- Setup and options ------------------------------------------------------------------------------------------------

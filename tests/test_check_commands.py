@@ -18,10 +18,17 @@ def test_every_command_has_a_rule_and_every_rule_a_command() -> None:
 
 def test_a_command_without_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check_commands, "documents", lambda: iter([check_commands.ROOT / "README.md"]))
-    text = "Say `python main.py dance` or\n```\npython main.py bench   # slow\nruff check . && ruff dance\n```\n"
+    block = "python main.py bench   # slow\npython main.py simulate mosaic   --seats easy\nruff check . && ruff dance"
+    text = f"Say `python main.py dance` or\n```\n{block}\n```\n"
     monkeypatch.setattr(Path, "read_text", lambda path, encoding: text)
     named = [each.command for each in named_commands()]
-    assert named == ["python main.py bench", "ruff check .", "ruff dance", "python main.py dance"]
+    assert named == [
+        "python main.py bench",
+        "python main.py simulate mosaic --seats easy",
+        "ruff check .",
+        "ruff dance",
+        "python main.py dance",
+    ]
     missing = [gap for gap in gaps() if "no rule for" in gap]
     assert missing == ["README.md: no rule for ruff dance", "README.md: no rule for python main.py dance"]
 

@@ -42,7 +42,7 @@ from game.storage.storage import Storage
 from game.storage.values import PACES
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
-from game.ui.input import KEYS
+from game.ui.bindings import DEFAULTS, PAD
 
 FRAME: Final = 1 / 60
 PIN: Final = "4711"
@@ -236,7 +236,8 @@ class Soak:
         self._post(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
 
     def _press_key(self) -> None:
-        key = self.rng.choice([*KEYS, pygame.K_v, pygame.K_z, pygame.K_q, pygame.K_1, pygame.K_F5, pygame.K_TAB])
+        keys = [pygame.key.key_code(name) for name in DEFAULTS if not name.startswith(PAD)]
+        key = self.rng.choice([*keys, pygame.K_v, pygame.K_z, pygame.K_q, pygame.K_1, pygame.K_F5, pygame.K_TAB])
         if key == pygame.K_ESCAPE and self.rng.random() < 0.5:
             key = pygame.K_RETURN
         modifiers = self.rng.choice((0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT))

@@ -35,6 +35,14 @@ class BoardFault:
     cells: tuple[Cell, ...] = ()
 
 
+class SketchPart(NamedTuple):
+    """Part of a sketch that the editor shows by itself: name, cells, brushes."""
+
+    name: str
+    box: Box
+    brushes: Sequence[str]
+
+
 class TrialSummary(NamedTuple):
     """A series of games on a board by players of one level: scores by game, and the first seat's share of wins."""
 
@@ -68,6 +76,10 @@ class BoardEditing(ABC):
     @abstractmethod
     def new(self) -> Sketch:
         """The initial sketch of a new board."""
+
+    def overview(self, sketch: Sketch) -> Sketch:
+        """The sketch arranged to be seen as a whole; the same sketch where drawing needs no arrangement of its own."""
+        return sketch
 
     @abstractmethod
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
@@ -115,9 +127,17 @@ class BoardEditing(ABC):
         """The board without any content."""
         return replace(sketch, things={}, backdrop=Backdrop())
 
+    def parts(self, sketch: Sketch) -> Sequence[SketchPart]:
+        """Parts to be shown one at a time, so that their cells are large; empty for a sketch shown as a whole."""
+        return ()
+
     def cell_of(self, cell: Cell) -> Cell:
         """The sketch's cell for a map's cell."""
         return cell
+
+    def cells_of(self, sketch: Sketch, cells: Iterable[Cell]) -> Iterable[Cell]:
+        """The sketch's cells for cells of its map."""
+        return map(self.cell_of, cells)
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """The counts shown while drawing."""
@@ -166,7 +186,7 @@ def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, f
         read_heading(tiled)
         parse(tiled)
     except BoardError as error:
-        return BoardFault(error, tuple(dict.fromkeys(drawing.cell_of(cell) for cell in _cells_of(error, tiled))))
+        return BoardFault(error, tuple(dict.fromkeys(drawing.cells_of(sketch, _cells_of(error, tiled)))))
     return None
 
 

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -28,7 +28,7 @@ from game import registry
 from game.app import App, make_app
 from game.arguments import Bench
 from game.commands.common import CommandError
-from game.commands.playouts import playouts
+from game.commands.playouts import ROUNDS, playouts
 from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.program import FOLDER, is_frozen
@@ -78,19 +78,30 @@ def print_figures(figures: dict[str, Any]) -> None:
     )
 
 
-_FRAMES: Final = 90
 _LATE_SECONDS: Final = 1 / 50
 """Frame interval above which a frame counts as late at 60 frames a second."""
-
-_STARTS: Final = 5
-_POINTER_FRAMES: Final = 600
-"""Frames of the moving-pointer measurement at each table."""
-_THINKING_FRAMES: Final = 900
-"""Frames of the thinking measurement at each table."""
 _SEGMENT_FRAMES: Final = 30
 """Frames for one straight segment of the pointer's path."""
-_REPLAYED_MOVES: Final = 60
-"""Maximum number of a game's last moves replayed with animation."""
+
+
+class _Effort(NamedTuple):
+    """Length of the measurements."""
+
+    starts: int = 5
+    frames: int = 90
+    """Full redraws of each scene."""
+    settling_frames: int = 60
+    """Frames in which a scene finishes its first drawing."""
+    pointer_frames: int = 600
+    thinking_frames: int = 900
+    replayed_moves: int = 60
+    """Maximum number of a game's last moves replayed with animation."""
+    idle_seconds: float = 3.0
+
+
+_FULL: Final = _Effort()
+_QUICK: Final = _Effort(1, 5, 10, _SEGMENT_FRAMES, _SEGMENT_FRAMES, 4, 0.3)
+"""The same measurements with few repetitions: rough figures."""
 
 EMPTY_WINDOW_SCRIPT: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
@@ -111,9 +122,9 @@ from game.app import make_app
 from game.program import FOLDER
 app = make_app({argv})
 app.start_late_parts()
-bench.settle(app)
+bench.settle(app, {frames})
 chart = bench.resident()
-tables, worst = bench.visit(app, {game!r})
+tables, worst = bench.visit(app, {game!r}, {frames})
 print(chart, tables, worst)
 app.close()
 """
@@ -141,15 +152,16 @@ def bench(arguments: Bench) -> int:
     if is_frozen():
         raise CommandError("measures fresh starts of Python, which is not here; run it from a clone")
     size = arguments.window or (1920, 1080)
+    effort = _QUICK if arguments.is_quick else _FULL
     with tempfile.TemporaryDirectory() as folder:
         argv = ["--window", f"{size[0]}x{size[1]}", "--data", folder, "--lang", "en"]
-        figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv)}
-        figures["memory_mib"] = _memory(argv)
-        figures.update(_in_window(argv))
+        figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv, effort.starts)}
+        figures["memory_mib"] = _memory(argv, effort)
+        figures.update(_in_window(argv, effort))
         large = ["--window", "3840x2160", *argv[2:]]
-        figures["memory_2160p_mib"] = round(_run(MEMORY_SCRIPT.format(argv=large, game=""))[2])
-        figures["frames_2160p_ms"] = _whole_redraws(large)
-    figures["playouts_plies_per_s"] = playouts()
+        figures["memory_2160p_mib"] = round(_run(_memory_script(large, "", effort))[2])
+        figures["frames_2160p_ms"] = _whole_redraws(large, effort)
+    figures["playouts_plies_per_s"] = playouts(rounds=1 if arguments.is_quick else ROUNDS)
     if arguments.is_json:
         print(json.dumps(figures, indent=1))
     else:
@@ -170,11 +182,11 @@ def _run(code: str) -> list[float]:
     return [float(part) for part in done.stdout.split()]
 
 
-def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
+def _start_up(size: tuple[int, int], argv: list[str], starts: int) -> dict[str, float]:
     """Best seconds of an empty window and of our first frame; runs alternate, since the first also warms caches."""
     empty: list[list[float]] = []
     started: list[list[float]] = []
-    for _ in range(_STARTS):
+    for _ in range(starts):
         empty.append(_run(EMPTY_WINDOW_SCRIPT.format(size=size)))
         started.append(_run(START_SCRIPT.format(argv=argv)))
     figures: dict[str, float] = {}
@@ -189,13 +201,17 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
     return figures
 
 
-def _memory(argv: list[str]) -> dict[str, float]:
+def _memory_script(argv: list[str], game: str, effort: _Effort) -> str:
+    return MEMORY_SCRIPT.format(argv=argv, game=game, frames=effort.settling_frames)
+
+
+def _memory(argv: list[str], effort: _Effort) -> dict[str, float]:
     found: dict[str, float] = {}
     for game in registry.GAMES:
-        chart, table, _ = _run(MEMORY_SCRIPT.format(argv=argv, game=game))
+        chart, table, _ = _run(_memory_script(argv, game, effort))
         found["chart"] = round(chart)
         found[game] = round(table)
-    found["all games and pages"] = round(_run(MEMORY_SCRIPT.format(argv=argv, game=""))[2])
+    found["all games and pages"] = round(_run(_memory_script(argv, "", effort))[2])
     return found
 
 
@@ -213,58 +229,58 @@ def resident() -> float:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
 
 
-def visit(app: App, game: str) -> tuple[float, float]:
+def visit(app: App, game: str, settling_frames: int) -> tuple[float, float]:
     """Open one game's table, or every scene in turn; return final and peak resident memory in MiB."""
     peak = now = 0.0
     scenes = [(game, partial(game_scene, app, game))] if game else list(busy_scenes(app))
     for _, make in scenes:
         app.apply(Push(make()))
-        settle(app)
+        settle(app, settling_frames)
         now = resident()
         peak = max(peak, now)
         app.apply(Pop(len(app.stack) - 1))
     return now, peak
 
 
-def settle(app: App) -> None:
-    """Run 60 frames, so that a scene finishes its first drawing."""
-    for _ in range(60):
+def settle(app: App, frames: int) -> None:
+    """Run some frames, so that a scene finishes its first drawing."""
+    for _ in range(frames):
         app.step(1 / 60)
 
 
-def _in_window(argv: list[str]) -> dict[str, Any]:
+def _in_window(argv: list[str], effort: _Effort) -> dict[str, Any]:
     app = make_app(argv)
     app.start_late_parts()  # like the running game
     app.apply(Reset(routes.ChartRoute()))  # leave any saved game that opened at start
-    _cpu_share(app)  # unmeasured run: sounds load in the first seconds
+    _cpu_share(app, effort.idle_seconds)  # unmeasured run: sounds load in the first seconds
     figures: dict[str, Any] = {
-        "title_cpu_percent": _cpu_share(app),
-        "frames_ms": [asdict(part) for part in _redraws(app)],
+        "title_cpu_percent": _cpu_share(app, effort.idle_seconds),
+        "frames_ms": [asdict(part) for part in _redraws(app, effort.frames)],
     }
-    figures["moves_ms"] = [asdict(_replay_frames(app, game)) for game in registry.GAMES]
-    figures["pointer_ms"] = [asdict(_pointer_frames(app, game)) for game in registry.GAMES]
-    figures["rest_cpu_percent"], figures["rest_redraws"] = _idle_load(app)
-    figures["thinking"] = {game: _thinking(app, game) for game in registry.GAMES}
+    figures["moves_ms"] = [asdict(_replay_frames(app, game, effort)) for game in registry.GAMES]
+    figures["pointer_ms"] = [asdict(_pointer_frames(app, game, effort)) for game in registry.GAMES]
+    figures["rest_cpu_percent"], figures["rest_redraws"] = _idle_load(app, effort.idle_seconds)
+    figures["thinking"] = {game: _thinking(app, game, effort) for game in registry.GAMES}
     app.close()
     return figures
 
 
-def _whole_redraws(argv: list[str]) -> list[dict[str, Any]]:
+def _whole_redraws(argv: list[str], effort: _Effort) -> list[dict[str, Any]]:
     app = make_app(argv)
     app.start_late_parts()  # like the running game
-    frames = [asdict(part) for part in _redraws(app)]
+    frames = [asdict(part) for part in _redraws(app, effort.frames)]
     app.close()
     return frames
 
 
-def _redraws(app: App) -> list[Frames]:
+def _redraws(app: App, count: int) -> list[Frames]:
     """Frame times of full redraws, scene by scene."""
     frames = []
     for name, make in busy_scenes(app):
         app.apply(Push(make()))
         for _ in range(20):
             app.step(1 / 60)
-        frames.append(_measure(app, name))
+        frames.append(_measure(app, name, count))
         app.apply(Pop(len(app.stack) - 1))
     return frames
 
@@ -333,22 +349,22 @@ class _FrameTimer:
     def frames(self, name: str) -> Frames:
         """Summarise the collected frame times under a scene name."""
         walls, cpus = sorted(self._walls), sorted(self._cpus)
-        at = int(len(walls) * 0.99) - 1
+        at = max(0, int(len(walls) * 0.99) - 1)
         late = sum(each > 1000 / 60 for each in walls)
         p50, p99, worst = (round(figure, 2) for figure in (statistics.median(walls), walls[at], walls[-1]))
         cpu_p50, cpu_p99, cpu_worst = (round(figure, 2) for figure in (statistics.median(cpus), cpus[at], cpus[-1]))
         return Frames(name, p50, p99, worst, cpu_p50, cpu_p99, cpu_worst, len(walls), late)
 
 
-def _measure(app: App, name: str) -> Frames:
+def _measure(app: App, name: str, count: int) -> Frames:
     clock = _FrameTimer()
-    for _ in range(_FRAMES):
+    for _ in range(count):
         app.redraw_all()
         clock.step(app)
     return clock.frames(name)
 
 
-def _replay_frames(app: App, game: str) -> Frames:
+def _replay_frames(app: App, game: str, effort: _Effort) -> Frames:
     """Frame times of a replay, each move animated to its end, first frames included."""
     table = game_scene(app, game)
     scene = watch_match(app.services, table.controller.match, table.controller.table.board)
@@ -356,9 +372,9 @@ def _replay_frames(app: App, game: str) -> Frames:
     scene.session.is_playing = False
     app.apply(Push(scene))
     last = scene.controller.match.number
-    first = max(0, last - _REPLAYED_MOVES)
+    first = max(0, last - effort.replayed_moves)
     scene.controller.show_position(first)
-    settle(app)
+    settle(app, effort.settling_frames)
     clock = _FrameTimer()
     for number in range(first + 1, last + 1):
         scene.controller.show_position(number, animate=True)
@@ -369,12 +385,12 @@ def _replay_frames(app: App, game: str) -> Frames:
     return clock.frames(game)
 
 
-def _pointer_frames(app: App, game: str) -> Frames:
+def _pointer_frames(app: App, game: str, effort: _Effort) -> Frames:
     """Frame times with a pointer moving in straight lines over a table."""
     app.apply(Push(game_scene(app, game)))
-    settle(app)
+    settle(app, effort.settling_frames)
     clock = _FrameTimer()
-    for _ in _move_pointer(app, _POINTER_FRAMES):
+    for _ in _move_pointer(app, effort.pointer_frames):
         clock.step(app)
     app.apply(Pop(len(app.stack) - 1))
     return clock.frames(game)
@@ -394,29 +410,29 @@ def _move_pointer(app: App, frames: int) -> Iterator[None]:
         x, y = next_x, next_y
 
 
-def _idle_load(app: App) -> tuple[float, int]:
+def _idle_load(app: App, seconds: float) -> tuple[float, int]:
     """Share of one core in per cent and number of redraws at rest."""
     for _ in range(400):  # the chart's waves stop after a while without input
         app.step(1 / 10)
     redraws: list[float] = []
-    return _cpu_share(app, redraws), len(redraws)
+    return _cpu_share(app, seconds, redraws), len(redraws)
 
 
-def _cpu_share(app: App, redraws: list[float] | None = None) -> float:
-    """Share of one core in per cent over three seconds; appends redraw times in seconds to ``redraws``."""
+def _cpu_share(app: App, seconds: float, redraws: list[float] | None = None) -> float:
+    """Share of one core in per cent over some seconds; appends redraw times in seconds to ``redraws``."""
     start, used = time.perf_counter(), time.process_time()
-    while time.perf_counter() - start < 3.0:
+    while time.perf_counter() - start < seconds:
         app.run_frame()
         if redraws is not None and app.renderer.last_draw_seconds:
             redraws.append(app.renderer.last_draw_seconds)
     return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
 
 
-def _thinking(app: App, game: str) -> dict[str, float]:
+def _thinking(app: App, game: str, effort: _Effort) -> dict[str, float]:
     """Median seconds of a hard player's decision, and late frames meanwhile with a moving pointer."""
     table = game_scene(app, game, 0.3, 2)
     app.apply(Push(table))
-    settle(app)
+    settle(app, effort.settling_frames)
     seat = table.controller.match.seat
     assert seat is not None, "the game is not over"
     sample = table.controller.match.sample_for(seat)
@@ -425,7 +441,7 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     late = 0
     thinker.ask(game, "hard", sample, "bench 0")
     last = begun = time.perf_counter()
-    for _ in _move_pointer(app, _THINKING_FRAMES):
+    for _ in _move_pointer(app, effort.thinking_frames):
         app.step(1 / 60)
         time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - last)))
         now = time.perf_counter()
@@ -439,6 +455,6 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     app.apply(Pop(len(app.stack) - 1))
     return {
         "seconds": round(statistics.median(decision_seconds or [now - begun]), 2),
-        "frames": _THINKING_FRAMES,
+        "frames": effort.thinking_frames,
         "late": late,
     }

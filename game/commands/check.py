@@ -1,11 +1,10 @@
 """``replay --check`` and ``check-board``: one line on standard output for each error.
 
-Without errors one line on standard error counts what was checked, so that scripts read errors alone.
+Without errors one line counts what was checked; ``--quiet`` leaves that line out, so that scripts read errors alone.
 """
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,7 +32,7 @@ def check_records(arguments: CheckRecords) -> int:
             failures += 1
             print(one_line(f"{path}: {problem}"), flush=True)
     if not failures and not arguments.quiet:
-        print(_summary(checked), file=sys.stderr)
+        print(_summary(checked))
     return FAILED if failures else 0
 
 
@@ -88,7 +87,7 @@ def check_boards(arguments: CheckBoards) -> int:
         print(one_line(problem))
     if not problems and not arguments.quiet:
         count = len(arguments.files)
-        print(texts.t("boards.sound", n=count, file=arguments.files[0]), file=sys.stderr)
+        print(one_line(texts.t("boards.sound", n=count, file=arguments.files[0])))
     return FAILED if problems else 0
 
 

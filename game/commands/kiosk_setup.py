@@ -14,9 +14,11 @@ from game.i18n import Texts
 from game.languages import FOLDER, languages
 from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid, set_pin
 from game.storage.storage import Storage
-from game.storage.values import ATTRACTIONS, HOUR_STEP, LOUDNESS
+from game.storage.values import ATTRACTIONS, HOUR_STEP, KIOSK_CHOICES, KIOSK_PLAYS, LOUDNESS
 
 _MAX_ATTEMPTS = 5
+_NOTHING = "-"
+"""Answer for none of the possible words."""
 
 
 class _InvalidAnswerError(Exception):
@@ -57,6 +59,11 @@ class _Questions:
         games = registry.GAMES
         now = ", ".join(settings.kiosk_games)
         self._ask("games", ", ".join(games), now, lambda text: {"kiosk_games": _several(text, games)})
+        self._ask(
+            "play", ", ".join(KIOSK_PLAYS), settings.kiosk_play, lambda text: {"kiosk_play": _one_of(text, KIOSK_PLAYS)}
+        )
+        now = ", ".join(settings.kiosk_choices) or _NOTHING
+        self._ask("choices", ", ".join(KIOSK_CHOICES), now, lambda text: {"kiosk_choices": _any(text, KIOSK_CHOICES)})
         self._ask(
             "idle",
             "15–3600",
@@ -133,6 +140,10 @@ def _several(text: str, possible: Sequence[str]) -> tuple[str, ...]:
     if not named <= set(possible):
         raise _InvalidAnswerError
     return tuple(each for each in possible if each in named)
+
+
+def _any(text: str, possible: Sequence[str]) -> tuple[str, ...]:
+    return () if text == _NOTHING else _several(text, possible)
 
 
 def _parse_integer(text: str, low: int, high: int) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 from game import registry
 from game.registry import plugin
 
-_ROUNDS: Final = 4
+ROUNDS: Final = 4
 SECONDS_A_ROUND: Final = 0.3
 _SEATS: Final = 2
 
@@ -21,7 +21,7 @@ Play = Callable[[random.Random], int]
 """Play one random game and return its number of moves."""
 
 
-def playouts(others: Mapping[str, Play] | None = None) -> dict[str, int]:
+def playouts(others: Mapping[str, Play] | None = None, rounds: int = ROUNDS) -> dict[str, int]:
     """Random plies per second of CPU time by game, and of ``others`` by their names.
 
     Games alternate in short rounds, so that other load slows all of them alike.
@@ -30,7 +30,7 @@ def playouts(others: Mapping[str, Play] | None = None) -> dict[str, int]:
     plies = dict.fromkeys(games, 0)
     seconds = dict.fromkeys(games, 0.0)
     rng = random.Random(1)
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         for name, play in games.items():
             start = time.process_time()
             while (used := time.process_time() - start) < SECONDS_A_ROUND:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
+
+from game.core.state import is_integer
 
 BADGE_COUNT: Final = 6
 """Number of different badges, as many as the largest table has seats."""
@@ -27,3 +29,18 @@ def distinct_badges(preferred: Sequence[int | None]) -> tuple[int, ...]:
             free = [number for number in range(count) if number not in given.values()]
             given[seat] = seat if seat in free else free[0]
     return tuple(given[seat] for seat in range(len(preferred)))
+
+
+def written_badges(written: Any, seats: int) -> tuple[int, ...]:
+    """Badge number by seat as a record's metadata has it; empty where each seat has its own number.
+
+    >>> written_badges([3, 0], 2), written_badges([3, 3], 2), written_badges(None, 2)
+    ((3, 0), (), ())
+    """
+    is_valid = (
+        isinstance(written, list)
+        and len(written) == seats
+        and all(is_integer(number) and 0 <= number < BADGE_COUNT for number in written)
+        and len(set(written)) == len(written)
+    )
+    return tuple(written) if is_valid else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from pygame import FRect
@@ -20,7 +20,9 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.events import Activity, SceneEvent
 from game.scenes.stack import Reset
 from game.services import Services
+from game.table.bar import BAR_HEIGHT
 from game.table.plugin import ui_of
+from game.table.sessions.showcase import CALL_HEIGHT
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
@@ -31,6 +33,8 @@ _LANGUAGE_SECONDS: Final = 4.0
 """Seconds between language changes of the invitation."""
 _TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 """Candidate shares of a rules page's width for its text, beside the picture."""
+_LEAVING_SECONDS: Final = 0.25
+"""Seconds from the first input to the chart, so that the rest of a touch opens nothing there."""
 ActionResult = TypeVar("ActionResult")
 
 
@@ -53,6 +57,8 @@ class AttractScene(Scene):
         self._language = 0
         self._has_failed = False
         """True if the item failed."""
+        self._seconds_to_leave = math.inf
+        """Seconds until the chart opens after an input."""
 
     @property
     def game(self) -> str:
@@ -89,8 +95,11 @@ class AttractScene(Scene):
     # Time --------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Advance the game; after the item's time start the next one."""
+        """Advance the game; after the item's time start the next one, after an input open the chart."""
         self.seconds += seconds
+        self._seconds_to_leave -= seconds
+        if self._seconds_to_leave <= 0:
+            return Reset(routes.ChartRoute())
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
             self._language = language
@@ -105,14 +114,18 @@ class AttractScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """True while the displayed table moves."""
-        return self.table is not None and self.table.scene.is_moving
+        """True while the displayed table moves, and from an input until the chart opens."""
+        is_leaving = self._seconds_to_leave < math.inf
+        return is_leaving or (self.table is not None and self.table.scene.is_moving)
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Return to the chart on any input, without another effect."""
-        return Reset(routes.ChartRoute()) if isinstance(event, Activity) else super().handle(event)
+        """Any input leads back to the chart, without another effect: a touch first moves the pointer, then presses."""
+        if isinstance(event, Activity):
+            self._seconds_to_leave = min(self._seconds_to_leave, _LEAVING_SECONDS)
+            return None
+        return None if self._seconds_to_leave < math.inf else super().handle(event)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -126,44 +139,51 @@ class AttractScene(Scene):
         if self.item.kind == "invite" or self._has_failed:
             self._draw_invitation(canvas)
             return
-        paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
+        paper = FRect(area.centerx - 480, 32, 960, area.height - 48 - CALL_HEIGHT)
         self._run_guarded(self._draw_how_to if self.item.kind == "rules" else self._draw_records, canvas, paper)
-        self._draw_call(canvas, FRect(area.centerx - 260, area.bottom - 84, 520, 64))
+        self._draw_call(canvas, _call_place(area))
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
-        """Button-like call to play, in each language in turn."""
-        calls = self.services.assets.texts.in_each_language("house.attract.call")
+        """What to do, in letters as large as the place takes, in each language in turn."""
+        calls = _rotated(self.services.assets.texts.in_each_language("house.attract.call"), self.turn + self._language)
         canvas.panel("ui/button_primary_normal", place)
-        text = calls[(self.turn + self._language) % len(calls)]
+        text = calls[0]
         canvas.text_box(
-            text, place.inflate(-24, -8), _fitting_role(canvas, text, place.width - 24), palette.CHALK, "center"
+            text, place.inflate(-24, 0), _fitting_role(canvas, text, place.width - 24), palette.CHALK, "center"
         )
 
     def _draw_invitation(self, canvas: Canvas) -> None:
-        """Isle, title and call, at a different position each turn against burn-in."""
-        area = self.area
-        width, height = 640.0, 470.0
+        """Title, isles, and the call in all languages, at a different position each turn against burn-in."""
+        area, line, texts = self.area, canvas.fonts.line_height(HEADING) + 4, self.services.assets.texts
+        calls = _rotated(texts.in_each_language("house.attract.call"), self.turn + self._language)
+        title = _rotated(texts.in_each_language("house.title"), self.turn + self._language)[0]
+        games = self.services.session.open_games
+        width, title_height = min(area.width - 48, 1160.0), canvas.fonts.line_height(HERO) + 12
+        height = title_height + 200 + 16 + 104 + 12 + line * (len(calls) - 1)
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
-        y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
-        titles = self.services.assets.texts.in_each_language("house.title")
-        title = titles[(self.turn + self._language) % len(titles)]
-        canvas.fit(plugin(self.game).sprite, FRect(x, y, width, 260))
-        canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
-        self._draw_call(canvas, FRect(x + 60, y + 380, width - 120, 72))
+        y = area.top + 12 + max(0.0, area.height - 24 - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
+        canvas.text_box(title, FRect(x, y, width, title_height), HERO, palette.CHALK, "center")
+        step = width / len(games)
+        for number, game in enumerate(games):
+            canvas.fit(plugin(game).sprite, FRect(x + number * step + 8, y + title_height, step - 16, 200))
+        call = FRect(x, y + title_height + 216, width, 104)
+        self._draw_call(canvas, call)
+        for number, text in enumerate(calls[1:]):
+            place = FRect(x, call.bottom + 12 + number * line, width, line)
+            canvas.text_box(text, place, _fitting_role(canvas, text, width, (HEADING, TITLE)), palette.CHALK, "center")
 
     def _draw_table(self, canvas: Canvas, table: AttractTable) -> None:
         area = self.area
         table.draw(canvas)
-        ribbon = FRect(-24, -24, area.width + 48, 96)
-        canvas.panel("ui/bar_wood", ribbon)
-        call = FRect(area.centerx - 230, 7, 460, 58)  # inside the ribbon, clear of the board
-        side = call.left - 48
-        game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), table.caption)))
-        titles = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
-        canvas.text_box(titles[0], FRect(32, 0, side, 72), _fitting_role(canvas, titles[0], side), palette.CHALK)
-        right = FRect(call.right + 16, 0, side, 72)
-        canvas.text_box(titles[1], right, _fitting_role(canvas, titles[1], side), palette.CHALK, "right")
-        self._draw_call(canvas, call)
+        canvas.panel("ui/bar_wood", FRect(-24, -24, area.width + 48, 24 + BAR_HEIGHT))
+        canvas.panel("ui/panel_wood", FRect(-24, area.bottom - CALL_HEIGHT, area.width + 48, CALL_HEIGHT + 24))
+        title, game = self.t("house.title"), self.t(f"house.game.{self.game}")
+        name = canvas.fonts.width(title, TITLE)
+        titles = " · ".join(filter(None, (game, table.caption)))
+        place = FRect(32, 0, area.width - 96 - name, BAR_HEIGHT)
+        canvas.text_box(titles, place, _fitting_role(canvas, titles, place.width, (TITLE, LABEL_BOLD)), palette.CHALK)
+        canvas.text_box(title, FRect(area.width - 32 - name, 0, name, BAR_HEIGHT), TITLE, palette.CHALK, "right")
+        self._draw_call(canvas, _call_place(area))
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A rules page of the game, a different one each turn."""
@@ -213,9 +233,23 @@ class AttractScene(Scene):
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 
 
-def _fitting_role(canvas: Canvas, text: str, width: float) -> TextRole:
-    """Title role, or the label role for a text too long for the width."""
-    return TITLE if canvas.fonts.width(text, TITLE) <= width else LABEL_BOLD
+def _call_place(area: FRect) -> FRect:
+    """The lower edge of the window."""
+    width = min(area.width - 32, 1200.0)
+    return FRect(area.centerx - width / 2, area.bottom - CALL_HEIGHT + 6, width, CALL_HEIGHT - 12)
+
+
+def _rotated(texts: Sequence[str], number: int) -> Sequence[str]:
+    """The texts in their order, beginning with another one for each number."""
+    first = number % len(texts)
+    return [*texts[first:], *texts[:first]]
+
+
+def _fitting_role(
+    canvas: Canvas, text: str, width: float, roles: Sequence[TextRole] = (HERO, HEADING, TITLE, LABEL_BOLD)
+) -> TextRole:
+    """The largest of the roles in which a text fits into the width; else the last one."""
+    return next((role for role in roles if canvas.fonts.width(text, role) <= width), roles[-1])
 
 
 def _text_share(canvas: Canvas, text: str, paper: FRect) -> float:

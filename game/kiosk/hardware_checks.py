@@ -11,8 +11,9 @@ from game.scenes.events import InputEvent, PointerPressed, SceneEvent
 from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import BODY, LABEL_BOLD
 
 _COLOURS: Final = (Color("white"), Color("red"), Color("green"), Color("blue"), Color("black"))

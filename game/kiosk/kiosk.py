@@ -64,10 +64,11 @@ class KioskWatch:
             OperatorLog(self.services.storage.folder).log_once_today("data", told=line)
 
     def exit_code(self, scenes: tuple[Scene, ...]) -> int | None:
-        """Exit code if the arcade must end now, else None."""
+        """Exit code if the arcade must end or start again now, else None."""
         if self.shutdown_watcher.is_over:
             return 0
-        return RESTART_CODE if self.is_restart_due(scenes) else None
+        is_asked = self.services.session.is_restart_due
+        return RESTART_CODE if is_asked or self.is_restart_due(scenes) else None
 
     def is_restart_due(self, scenes: tuple[Scene, ...]) -> bool:
         """True in the hour of the daily restart while nobody plays, an hour or more after the start."""

@@ -1,4 +1,4 @@
-"""Operator page of a kiosk: statistics, presets, faults, and the only exit."""
+"""Operator page of a kiosk: daily facts, statistics, presets, faults, and the only exit."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.hold_repeat import HoldRepeat
-from game.kiosk.tabs.blocked_words import BlockedWordsTab
-from game.kiosk.tabs.figures import StatisticsTab
 from game.kiosk.tabs.machine import MachineTab
 from game.kiosk.tabs.tab import Tab
-from game.kiosk.tabs.tables import TablesTab
-from game.kiosk.tabs.times import AttractTab, HoursTab
+from game.kiosk.tabs.tables import RecordsTab
+from game.kiosk.tabs.times import HoursTab
+from game.kiosk.tabs.today import TodayTab
 from game.kiosk.tabs.visitors import VisitorsTab
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import Ticket, begin_visit, end_visit
 from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
-from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Reset
 from game.services import Services
 from game.ui.controls import Choice
@@ -27,12 +24,10 @@ from game.ui.layout import Column
 from game.ui.widgets import Widget
 
 TABS: Final[tuple[type[Tab], ...]] = (
-    StatisticsTab,
+    TodayTab,
     VisitorsTab,
     HoursTab,
-    AttractTab,
-    TablesTab,
-    BlockedWordsTab,
+    RecordsTab,
     MachineTab,
 )
 
@@ -46,8 +41,7 @@ class OperatorScene(PageScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._tabs = {tab.name: tab(self) for tab in TABS}
-        self.tab = StatisticsTab.name
-        self._hold_repeat = HoldRepeat(self)
+        self.tab = TodayTab.name
         self._tickets: list[Ticket] = []
         self._language = ""
         """Language of the visit before the operator's page."""
@@ -62,8 +56,8 @@ class OperatorScene(PageScene):
         return Reset(TicketScene(self.services, self._tickets, self._language)) if self._tickets else Pop()
 
     def leave(self) -> None:
-        """Begin a new visit."""
-        if self.services.session.is_kiosk:
+        """Begin a new visit, unless the kiosk has to be set up first."""
+        if self.services.session.is_kiosk and self.services.storage.settings.operator_pin:
             begin_visit(self.services)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -73,16 +67,6 @@ class OperatorScene(PageScene):
         yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         yield from scrolled(self, "content", window, self._tabs[self.tab].fill)
-
-    def filter(self, event: InputEvent) -> InputEvent | None:
-        """Watch for a held arrow."""
-        passed = super().filter(event)
-        return self._hold_repeat.filter(passed) if passed is not None else None
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Repeat a held arrow."""
-        self._hold_repeat.advance(seconds)
-        return None
 
     def _choose(self, name: str) -> None:
         self.tab = name

@@ -11,7 +11,7 @@ from pygame import FRect
 from game import registry
 from game.kiosk.opening_hours import OpeningHoursRows
 from game.services import Services
-from game.storage.values import ATTRACTIONS, KIOSK_PLAYS, LOUDNESS, Settings
+from game.storage.values import ATTRACTIONS, KIOSK_CHOICES, KIOSK_PLAYS, LOUDNESS, Settings
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
@@ -87,6 +87,19 @@ class OperatorRows:
         )
         yield column.add_widget(choice, ROW)
 
+    def choices(self, column: Column) -> Iterable[Widget]:
+        """Row: choices of the visitors, all of which may be off."""
+        yield column.add_widget(Label(self.t("kiosk.choices"), column.area, BODY))
+        is_setup = self.settings.kiosk_play == "setup"
+        names = [
+            (name, self.t(f"kiosk.choices.{name}")) for name in KIOSK_CHOICES if not (is_setup and name == "setup")
+        ]
+        chosen = self.settings.kiosk_choices
+        hidden = tuple(name for name in chosen if is_setup and name == "setup")
+        yield from self._several(
+            column, "choice", names, chosen, lambda taken: self.set(kiosk_choices=(*hidden, *taken)), least=0
+        )
+
     def attractions(self, column: Column) -> Iterable[Widget]:
         """Row: content of the attract mode."""
         names = [(name, self.t(f"kiosk.attract.{name}")) for name in ATTRACTIONS]
@@ -109,12 +122,13 @@ class OperatorRows:
         names: list[tuple[str, str]],
         chosen: tuple[str, ...],
         take: Callable[[tuple[str, ...]], None],
+        least: int = 1,
     ) -> Iterable[Widget]:
-        """Toggle buttons with at least one on."""
+        """Toggle buttons with at least ``least`` of them on."""
 
         def switch(name: str) -> None:
             on = set(chosen) ^ {name}
-            if on:
+            if len(on & {each for each, _ in names}) >= least:
                 take(tuple(each for each, _ in names if each in on))
 
         buttons = [

@@ -8,13 +8,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.hold_repeat import HoldRepeat
 from game.kiosk.pin import NewPinScene
 from game.kiosk.rows import OperatorRows
 from game.pages.page import PageScene, scrolled
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.ui import palette
@@ -35,7 +33,6 @@ class KioskSetupScene(PageScene):
         super().__init__(services)
         self.number = 0
         self._rows = OperatorRows(services, self.rebuild)
-        self._hold_repeat = HoldRepeat(self)
 
     @property
     def step(self) -> str:
@@ -65,7 +62,7 @@ class KioskSetupScene(PageScene):
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
             "language": (rows.language,),
             "pin": (self._build_pin,),
-            "games": (rows.games, rows.play),
+            "games": (rows.games, rows.play, rows.choices),
             "times": (rows.idle, rows.attract_after, rows.restart),
             "hours": (rows.hours,),
             "sound": (rows.volumes, rows.hourly_volumes),
@@ -82,16 +79,6 @@ class KioskSetupScene(PageScene):
         label = self.t("kiosk.setup.pin.again" if is_set else "kiosk.setup.pin.choose")
         button = Button("pin", column.area, label, self._choose_pin, "lock", role=TITLE)
         yield column.add_widget(button if is_set else replace(button, style="primary"), 72)
-
-    def filter(self, event: InputEvent) -> InputEvent | None:
-        """Watch for a held arrow."""
-        passed = super().filter(event)
-        return self._hold_repeat.filter(passed) if passed is not None else None
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Repeat a held arrow."""
-        self._hold_repeat.advance(seconds)
-        return None
 
     def _choose_pin(self) -> SceneChange:
         return Push(NewPinScene(self.services, Pop))

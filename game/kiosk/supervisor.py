@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.kiosk.heartbeat import PIPE, HeartbeatMonitor
+from game.kiosk.heartbeat import PIPE, HeartbeatMonitor, ResourceWait
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.process_lock import SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
 from game.program import start_command
@@ -29,8 +29,12 @@ _QUICK_CRASH_SECONDS: Final = 60.0
 _TERMINATION_SECONDS: Final = 3.5
 """Seconds for the arcade to end after SIGTERM."""
 _FIRST_BEAT: Final = 120.0
-_SILENCE: Final = 20.0
-"""Seconds without a sign of life until the arcade is replaced: from its start, and after a first one."""
+_SILENCE: Final = 9.0
+_BUSY_SILENCE: Final = 15.0
+"""Seconds without a beat until the arcade is replaced: from its start; after a beat; with waits for a processor or a disk.
+
+With a beat a second, a look a second and a start of ten seconds on a busy machine they add up to less than 30.
+"""
 _TICK: Final = 1.0
 _CLOSED_TICK: Final = 0.05
 """Seconds between two looks: while the pipe is open, and once its end has announced that of the arcade."""
@@ -95,7 +99,8 @@ class Supervisor:
 
     def _watch(self, child: Any, pipe: int) -> int:
         """Waits for the arcade's end, and brings it about where there is no sign of life any more; its exit code."""
-        monitor, before, is_open = HeartbeatMonitor(_FIRST_BEAT, _SILENCE), time.monotonic(), True
+        monitor, wait = HeartbeatMonitor(_FIRST_BEAT, _SILENCE, _BUSY_SILENCE), ResourceWait(child.pid)
+        before, is_open = time.monotonic(), True
         while (code := child.poll()) is None:
             if is_open:
                 ready = bool(select.select([pipe], [], [], _TICK)[0])
@@ -105,8 +110,8 @@ class Supervisor:
                 time.sleep(_CLOSED_TICK)
                 has_beaten = False
             now = time.monotonic()
-            monitor.advance(now - before, has_beaten=has_beaten)
-            before = now
+            seconds, before = now - before, now
+            monitor.advance(seconds, has_beaten=has_beaten, waited=wait.since_last(seconds))
             if monitor.is_hung and not self.has_hung:
                 self.has_hung = True
                 self._kill(0, None)

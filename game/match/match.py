@@ -11,7 +11,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
-from game.core.badges import BADGE_COUNT
+from game.core.badges import written_badges
 from game.core.content import content_digest
 from game.core.players import STYLES, in_style
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
@@ -29,6 +29,8 @@ MANNERS_KEY = "manners"
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
 BADGES_KEY = "badges"
 """Meta key of a record for the badge number by seat, at a table where these differ from the seats' numbers."""
+TEAMS_KEY = "teams"
+"""Meta key of a record for the seats by team in a leg of a regatta; for a leg without teams, each seat alone."""
 UNDO = "undo"
 
 
@@ -38,6 +40,24 @@ class UndoRefusal(Enum):
     NOTHING = "nothing"
     REVEALED = "revealed"
     OVER = "over"
+
+
+def badges_of(meta: Mapping[str, Any], seats: int) -> tuple[int, ...]:
+    """Badge number by seat from a record's metadata; empty where each seat has its own number."""
+    return written_badges(meta.get(BADGES_KEY), seats)
+
+
+def teams_of(meta: Mapping[str, Any], seats: int) -> list[tuple[int, ...]]:
+    """Seats by team from a regatta leg's metadata; empty for any other game.
+
+    >>> teams_of({"teams": [[0, 2], [1, 3]]}, 4), teams_of({"teams": [[0], [0]]}, 2)
+    ([(0, 2), (1, 3)], [])
+    """
+    written = meta.get(TEAMS_KEY)
+    teams = [team for team in written if isinstance(team, list)] if isinstance(written, list) else []
+    members = [seat for team in teams for seat in team]
+    is_valid = all(map(is_integer, members)) and sorted(members) == list(range(seats)) and all(teams)
+    return [tuple(team) for team in teams] if is_valid else []
 
 
 class MatchMeta:
@@ -73,14 +93,7 @@ class MatchMeta:
     @property
     def badges(self) -> tuple[int, ...]:
         """Badge number by seat, none twice; empty where each seat has its own number."""
-        written: Any = self._values.get(BADGES_KEY)
-        is_valid = (
-            isinstance(written, list)
-            and len(written) == len(self._seats)
-            and all(is_integer(number) and 0 <= number < BADGE_COUNT for number in written)
-            and len(set(written)) == len(written)
-        )
-        return tuple(written) if is_valid else ()
+        return badges_of(self._values, len(self._seats))
 
     def aids(self, seat: int) -> Mapping[str, int]:
         """Uses of each aid by that seat; unused aids are absent."""
@@ -121,6 +134,8 @@ class Match(Generic[StateType]):
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
+        self._undone: list[tuple[list[Move], list[StateType]]] = []
+        """Moves of each undo, the latest last, with the positions after them."""
         for number, move in enumerate(self._moves if self.game.has_free_order else ()):
             _prefer_seat(self._states[number], move.seat)
 
@@ -232,6 +247,7 @@ class Match(Generic[StateType]):
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
+        self._undone.clear()
         self._changed()
 
     def prefer_seat(self, seat: int | None) -> None:
@@ -267,10 +283,25 @@ class Match(Generic[StateType]):
         if number is None:
             raise ValueError("no move can be taken back")
         seat = self._moves[number].seat
+        self._undone.append((self._moves[number:], self._states[number + 1 :]))
         del self._moves[number:]
         del self._states[number + 1 :]
         self.prefer_seat(None)
         self.count_aid(UNDO, seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """True after an undo, until another move is played."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Play the moves of the last undo again, those of computer players too; ``ValueError`` without one."""
+        if not self._undone:
+            raise ValueError("no move was taken back")
+        moves, positions = self._undone.pop()
+        self._moves += moves
+        self._states += positions
+        self._changed()
 
     def _undo_target(self) -> int | None:
         if self.is_over:

@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.board_library.fresh import MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.board_library.fresh import (
+    MAX_SEEDS,
+    fresh_name,
+    fresh_sketch,
+    fresh_title,
+    is_fresh,
+    is_sound,
+    newest_edition,
+)
 from game.board_library.importing import import_board
 from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.boards.drawing import is_editable
@@ -19,6 +27,7 @@ from game.core.record_paths import files_with_suffix
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
+from game.menus.new_board import NewBoardScene
 from game.menus.setup import remembered_plan
 from game.modes.deals import new_seed
 from game.modes.error_messages import error_message
@@ -26,12 +35,12 @@ from game.pages.confirm import ConfirmScene
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Push
+from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.sharing.files import EXPORTS, IMPORTS
 
-_MAX_ATTEMPTS: Final = 5
-"""Maximum attempts to generate a sound board; the first nearly always is."""
+_MAX_ATTEMPTS: Final = 40
+"""Maximum attempts to generate a sound board under an unused title; the first nearly always is."""
 
 
 class BoardSelection:
@@ -81,6 +90,8 @@ class BoardActions:
         self._reload = reload
         self.difficulty = 3
         """Difficulty of generated boards."""
+        self.generated: set[tuple[str, str]] = set()
+        """Games and names of the boards generated since the page was opened."""
         self._editor: EditorScene | None = None
         """Editor open over the page."""
 
@@ -101,15 +112,36 @@ class BoardActions:
 
     def test(self, entry: BoardEntry) -> SceneChange:
         loaded = self._services.background.boards.load(self._selection.game, entry.name)
-        sketch = plugin(self._selection.game).board_editing.sketch_of(loaded.map)
+        drawing = plugin(self._selection.game).board_editing
+        sketch = drawing.overview(drawing.sketch_of(loaded.map))
         title = entry.title(self._assets.texts.language)
         return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
 
     def new(self) -> SceneChange:
-        return self._open(EditorScene(self._services, self._selection.game))
+        """Ask whether to begin with a copy or with an empty board; without a playable board begin with an empty one."""
+        boards, game = self._services.background.boards, self._selection.game
+        entries = [self._selection.entry, *self._selection.entries]
+        playable = next((entry for entry in entries if entry is not None and entry.problem is None), None)
+        if playable is None:
+            return Push(self._new_editor(EditorScene(self._services, game)))
+        copied = playable
+
+        def copy() -> SceneChange | None:
+            editor = self._editor_of(copied, as_copy=True)
+            return Replace(editor) if editor is not None else Pop()
+
+        def empty() -> SceneChange:
+            return Replace(self._new_editor(EditorScene(self._services, game)))
+
+        return Push(NewBoardScene(self._services, boards.load(game, copied.name), copy, empty))
 
     def edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
+        editor = self._editor_of(entry)
+        return Push(editor) if editor is not None else None
+
+    def _editor_of(self, entry: BoardEntry, *, as_copy: bool = False) -> EditorScene | None:
+        """Editor of a board, or of a copy where that is necessary or wanted; None for an unreadable board."""
         boards, game = self._services.background.boards, self._selection.game
         drawing = plugin(game).board_editing
         try:
@@ -124,7 +156,7 @@ class BoardActions:
         sketch, name = drawing.whole_sketch(tiled), entry.name
         is_waited_for = is_own and self._has_waiting_game(entry)
         if (
-            not is_own or not is_whole or is_waited_for or is_fresh(game, entry.name)
+            as_copy or not is_own or not is_whole or is_waited_for or is_fresh(game, entry.name)
         ):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
@@ -132,31 +164,47 @@ class BoardActions:
             sketch = sketch.with_property("title", title)
         if not is_whole:
             self._services.shell.announce(lambda: self._assets.t("workshop.richer"))
-        elif is_waited_for:
+        elif is_waited_for and not as_copy:
             self._services.shell.announce(lambda: self._assets.t("workshop.waited-for"))
-        return self._open(EditorScene(self._services, game, sketch, name))
+        return self._new_editor(EditorScene(self._services, game, sketch, name))
 
-    def _open(self, editor: EditorScene) -> SceneChange:
+    def _new_editor(self, editor: EditorScene) -> EditorScene:
+        """Note the editor that is about to open, whose board becomes the chosen one."""
         self._editor = editor
-        return Push(editor)
+        return editor
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
         return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]
 
     def generate(self) -> None:
-        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
+        """Generate a sound board from a random seed, add the board to the user's own, and choose it.
+
+        Without a sound one nothing is added, and the failure is announced.
+        """
         boards, game = self._services.background.boards, self._selection.game
-        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
-        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
-        name = next((name for name in names if is_sound(game, name)), names[0])
+        name = self._new_sound_name()
+        if name is None:
+            self._services.shell.announce(lambda: self._assets.t("workshop.no-surprise"))
+            return
         drawing = plugin(game).board_editing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
             self._announce_problem(problem)
             return
+        self.generated.add((game, name))
         self._selection.chosen = name
         self._reload()
+
+    def _new_sound_name(self) -> str | None:
+        """Name of a sound board, under a title that no listed board has if possible; None without a sound one."""
+        game, language = self._selection.game, self._assets.texts.language
+        edition = newest_edition(game)
+        titles = {entry.title(language) for entry in self._selection.entries}
+        seeds = [1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS)]
+        seeds.sort(key=lambda seed: fresh_title(language, seed) in titles)  # stable: unused titles first
+        names = (fresh_name(self.difficulty, seed, edition) for seed in seeds)
+        return next((name for name in names if is_sound(game, name)), None)
 
     def _announce_problem(self, problem: BoardError | OSError) -> None:
         """Announce a failure with its reason."""

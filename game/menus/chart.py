@@ -33,8 +33,8 @@ from game.scenes.routes import Route
 from game.scenes.stack import Push, Quit
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 
@@ -50,6 +50,8 @@ _ROUTES: Final[dict[str, Route]] = {
 }
 """Routes of the places other than isles."""
 _LIFT: Final = 8.0
+_TITLE_SIDE: Final = 262.0
+"""Distance of the title's ribbon from the middle to its left end."""
 
 
 class ChartScene(Scene):
@@ -89,7 +91,7 @@ class ChartScene(Scene):
         pictures, signs = place_pictures(layout), self.signs.lay_out(layout)
         doors: dict[str, Action] = {
             **{game: partial(open_isle, self.services, game) for game in registry.GAMES},
-            **{name: partial(Push, way) for name, way in _ROUTES.items()},
+            **{name: partial(Push, way) for name, way in _ROUTES.items() if name in signs},
         }
         hit_targets = [
             HitTarget(_target_name(name), pictures[name].union(signs[name]), door, value=name)
@@ -97,10 +99,9 @@ class ChartScene(Scene):
         ]
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
-        if plays_at_once(self.services):
+        if plays_at_once(self.services) and self.services.session.offers("setup"):
             yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)
-        yield from self._build_session_button()
 
     def _build_buttons(self, area: FRect) -> Iterable[Widget]:
         """Settings and language at the right; exit, ticket and logbook at the left."""
@@ -116,7 +117,14 @@ class ChartScene(Scene):
             tooltip=other.switch,
         )  # fmt: skip
         if self.services.session.is_kiosk:
-            yield from visit_buttons(self.services.assets, area)
+            visit = list(visit_buttons(self.services.assets, area))
+            yield from visit
+            if is_session_on(self.services.storage, datetime.datetime.now()):
+                lowest = max(button.rect.bottom for button in visit)
+                button = self._session_button(FRect(visit[0].rect.left, lowest + 6, 0, 56))
+                yield replace(
+                    button, rect=FRect(button.rect.topleft, (button.natural_width(self.services.assets.fonts), 56))
+                )
             yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
@@ -127,20 +135,31 @@ class ChartScene(Scene):
                 "logbook", "wood", role=LABEL,
                 tooltip=self.t("logbook.tip"),
             )  # fmt: skip
-            width = min(logbook.natural_width(self.services.assets.fonts), self.cartouche.left - 148)
-            yield replace(logbook, rect=FRect(132, 56, width, 56))
+            yield from self._beside_logbook(logbook)
 
-    def _build_session_button(self) -> Iterable[Widget]:
-        """The evening's page while an evening is on, in words where these leave the title free."""
+    def _beside_logbook(self, logbook: Button) -> Iterable[Button]:
+        """The logbook's button and, while an evening is on, that of its page; signs alone where words reach the title."""
+        fonts, left = self.services.assets.fonts, logbook.rect.left
         if not is_session_on(self.services.storage, datetime.datetime.now()):
+            width = min(logbook.natural_width(fonts), self.area.centerx - _TITLE_SIDE - left)
+            yield replace(logbook, rect=FRect(left, logbook.rect.top, width, 56))
             return
-        action, words = partial(Push, routes.SessionSummaryRoute()), self.t("house.evening")
-        button = Button("evening", FRect(204, 56, 56, 56), words, action, "star", "wood")
-        width = button.natural_width(self.services.assets.fonts)
-        if button.rect.left + width > self.cartouche.left - 8:
-            yield replace(button, label="", style="round", tooltip=words)
-        else:
-            yield replace(button, rect=FRect(204, 56, width, 56))
+        buttons, room = [logbook, self._session_button(logbook.rect)], self.area.centerx - _TITLE_SIDE - left
+        for worded in range(2, -1, -1):  # the evening's button keeps its words longer
+            shown = [
+                button if at >= 2 - worded else replace(button, label="", tooltip=button.tooltip or button.label)
+                for at, button in enumerate(buttons)
+            ]
+            widths = [button.natural_width(fonts) if button.label else 56.0 for button in shown]
+            if sum(widths) + 8 <= room:
+                break
+        for button, width in zip(shown, widths, strict=True):
+            yield replace(button, rect=FRect(left, button.rect.top, width, 56))
+            left += width + 8
+
+    def _session_button(self, place: FRect) -> Button:
+        action = partial(Push, routes.SessionSummaryRoute())
+        return Button("evening", place, self.t("house.evening"), action, "star", "wood", role=LABEL)
 
     # Navigation --------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ _AMBIENCE_REST: Final = 25.0
 _STEP: Final = 12
 _FRAME: Final = 44.0
 """Width of the chart's frame."""
+_CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards"}
+"""Places that a kiosk shows only where its operator offers a choice."""
 BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
 """Decorations below the isles; ``ABOVE_ISLES`` lists those above."""
 ABOVE_ISLES: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
@@ -40,6 +42,7 @@ class ChartBackground:
     def __init__(self, services: Services, area: FRect) -> None:
         """Read the map; announce an unreadable one."""
         self._assets = services.assets
+        self._session = services.session
         self._map: ChartMap | None = None
         self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # with the area's size as the cache key
         try:
@@ -54,9 +57,12 @@ class ChartBackground:
         if self._map is not None:
             if self._laid_out is None or self._laid_out[0] != area.size:
                 self._laid_out = area.size, lay_out_chart(self._map, area)
-            return self._laid_out[1]
-        isles = {name: plugin(name).sprite for name in registry.GAMES}
-        return fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, area.width)
+            layout = self._laid_out[1]
+        else:
+            isles = {name: plugin(name).sprite for name in registry.GAMES}
+            layout = fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, area.width)
+        closed = {place for place, choice in _CHOICES_OF_PLACES.items() if not self._session.offers(choice)}
+        return layout._replace(places={name: place for name, place in layout.places.items() if name not in closed})
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
         """Paper sea with lines and soundings, frame and title."""

@@ -12,7 +12,7 @@ from game.boards.sketch import Sketch
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_document import BoardDocument
 from game.menus.editor_tools import DrawingArea, EditorTools, build_brushes
-from game.menus.editor_view import counts_line
+from game.menus.editor_view import counts_line, task_line
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
@@ -26,7 +26,8 @@ from game.table.plugin import editor_ui_of
 from game.table.sessions.trial_play import TrialSession
 from game.table.table_setup import set_up_table
 from game.ui import palette
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.bindings import Command
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import LABEL
 from game.ui.widgets import Button, Label, Widget
 
@@ -61,7 +62,7 @@ class EditorScene(PageScene):
         left = max(widget.rect.right for widget in brushes) + 16
         wide = _TOOLS_WIDTH * self.services.assets.fonts.text_size
         yield from brushes
-        yield self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
+        yield from self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
         tools = FRect(body.right - wide, body.top, wide, body.height)
         yield from scrolled(self, "tools", tools, self._tools.fill, self._tools.scroll)
         yield from foot
@@ -74,7 +75,8 @@ class EditorScene(PageScene):
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
         widths = [max(150.0, button.natural_width(assets.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
-        line = document.fault_line() or self.t("drawing.sound")
+        task = task_line(document.drawing, document.sketch, assets.texts)
+        line = " ".join(dict.fromkeys(filter(None, (task, document.fault_line())))) or self.t("drawing.sound")
         counts = counts_line(document.drawing, document.sketch, assets.texts)
         heights = [assets.fonts.height(text, LABEL, room) for text in (counts, line)]
         top = inner.bottom - max(56.0, sum(heights))

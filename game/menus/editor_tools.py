@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game.assets import Assets
-from game.boards.drawing import ERASER
+from game.boards.drawing import ERASER, SketchPart
 from game.boards.maps import Cell
 from game.boards.sketch import Symmetry, companions, mirrored_across, mirrored_down
 from game.menus.editor_document import BoardDocument
 from game.menus.editor_view import HAND_BRUSH, BoardView, BrushButton, cell_tooltips
 from game.scenes.base import SceneChange
 from game.table.rendering.editor_ui import EditorUi
+from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.controls import Stepper
+from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
 from game.ui.scroll import ScrollState
-from game.ui.text import LABEL
+from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 
 _BRUSH: Final = 56.0
 _GAP: Final = 8.0
 _MAX_IN_COLUMN: Final = 6
 """Maximum brushes in one column."""
+_WORDS_SHARE: Final = 0.2
+"""Share of the editor's width that brushes with words may take."""
 _TOOL: Final = 46.0
 """Height of a tool's row."""
 
@@ -39,13 +42,47 @@ class DrawingArea:
         self._document = document
         self._rebuild = rebuild
         self.view = BoardView(ui)
-        self.brush: str = document.drawing.brushes[0]
+        self._part_name = ""
+        """Name of the part shown; an unknown name means the first."""
+        self.brush: str = self.brushes[0]
         self.symmetry = Symmetry.NONE
 
-    def build(self, window: FRect) -> Widget:
-        """The board with a hit target a cell."""
-        self.view.place(window, self._document.sketch)
-        return CustomWidget(self._paint, self._hit_targets())
+    @property
+    def part(self) -> SketchPart | None:
+        """The part of the sketch that is shown; None for the whole sketch."""
+        parts = self._document.drawing.parts(self._document.sketch)
+        return next((part for part in parts if part.name == self._part_name), parts[0] if parts else None)
+
+    @property
+    def brushes(self) -> Sequence[str]:
+        """The brushes for the part shown."""
+        return part.brushes if (part := self.part) is not None else self._document.drawing.brushes
+
+    def choose_part(self, name: str) -> None:
+        """Show a part, with its first brush."""
+        self._part_name = name
+        self.brush = self.brushes[0]
+
+    def build(self, window: FRect) -> Iterable[Widget]:
+        """The board with a hit target a cell, and above it the parts, if the sketch has some."""
+        part = self.part
+        if part is not None:
+            tabs = self._build_tabs(window, part)
+            yield tabs
+            top = tabs.rect.bottom + _GAP
+            window = FRect(window.left, top, window.width, window.bottom - top)
+        self.view.place(window, self._document.sketch, part.box if part is not None else None)
+        yield CustomWidget(self._paint, self._hit_targets())
+
+    def _build_tabs(self, window: FRect, shown: SketchPart) -> Choice:
+        """A tab a part; a sign marks those with a fault."""
+        document = self._document
+        parts = document.drawing.parts(document.sketch)
+        faulty = document.fault.cells if document.fault is not None else ()
+        icons = ["warning" if any(part.box.has(cell) for cell in faulty) else "" for part in parts]
+        options = [(part.name, self._assets.t(f"drawing.{document.game}.part.{part.name}")) for part in parts]
+        tabs = Choice("part", window, options, shown.name, self.choose_part, icons=icons if any(icons) else ())
+        return tabs.fitted(self._assets.fonts, FRect(window.left, window.top, window.width, 48))
 
     def _hit_targets(self) -> list[HitTarget]:
         if self.brush == HAND_BRUSH:
@@ -107,7 +144,7 @@ class DrawingArea:
         """Zoom in (1) or out (-1) around the pointer; the hand is for zoomed boards only."""
         self.view.change_zoom(step, x, y)
         if self.view.zoom <= 1 and self.brush == HAND_BRUSH:
-            self.brush = self._document.drawing.brushes[0]
+            self.brush = self.brushes[0]
         self._rebuild()
 
     def next_symmetry(self) -> None:
@@ -119,23 +156,45 @@ class DrawingArea:
 def build_brushes(
     assets: Assets, document: BoardDocument, area: DrawingArea, body: FRect
 ) -> list[Button | BrushButton]:
-    """Brush palette: a button a brush, the eraser, and the hand for a zoomed board."""
-    brushes = [*document.drawing.brushes, ERASER, *([HAND_BRUSH] if area.view.zoom > 1 else [])]
+    """Brush palette: a button a brush, the eraser, and the hand for a zoomed board; with words if there is space."""
+    brushes = [*area.brushes, ERASER, *([HAND_BRUSH] if area.view.zoom > 1 else [])]
     columns = -(-len(brushes) // _MAX_IN_COLUMN)
     side = min(_BRUSH, (body.height + _GAP) / min(_MAX_IN_COLUMN, len(brushes)) - _GAP)
+    names = [brush.lower().replace("+", "bonus-") or "rub" for brush in brushes]
+    words = _brush_words(assets, document.game, names) if columns == 1 else []
+    width = side
+    if words:
+        width = side + 10 + max(assets.fonts.width(word, LABEL_BOLD) for word in words)
+        if width > body.width * _WORDS_SHARE:
+            words, width = [], side
     buttons: list[Button | BrushButton] = []
-    for at, brush in enumerate(brushes):
+    for at, (brush, name) in enumerate(zip(brushes, names, strict=True)):
         column, row = at % columns, at // columns
-        place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), side, side)
-        name = brush.lower().replace("+", "bonus-") or "rub"
+        place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), width, side)
         icon = {ERASER: "trash", HAND_BRUSH: "hand"}.get(brush, "")
         tip_key = f"drawing.tip.{name}" if icon else f"drawing.{document.game}.{name}"
         button = Button(
-            f"brush-{name}", place, icon=icon, action=partial(area.take_brush, brush),
+            f"brush-{name}", place, "", partial(area.take_brush, brush), "" if words else icon,
             is_selected=brush == area.brush, tooltip=assets.t(tip_key),
         )  # fmt: skip
-        buttons.append(button if icon else BrushButton(button, partial(area.view.paint_brush, brush)))
+        if icon and not words:
+            buttons.append(button)
+        else:
+            paint = partial(_paint_icon, icon) if icon else partial(area.view.paint_brush, brush)
+            buttons.append(BrushButton(button, paint, words[at] if words else ""))
     return buttons
+
+
+def _paint_icon(icon: str, canvas: Canvas, place: FRect) -> None:
+    canvas.fit(f"ui/icon_{icon}", place, tint=palette.INK)
+
+
+def _brush_words(assets: Assets, game: str, names: Sequence[str]) -> list[str]:
+    """A short word for each brush; empty for a game without them."""
+    keys = [
+        f"drawing.brush.{name}" if name in ("rub", HAND_BRUSH) else f"drawing.brush.{game}.{name}" for name in names
+    ]
+    return [assets.t(key) for key in keys] if all(map(assets.texts.has, keys)) else []
 
 
 class EditorTools:

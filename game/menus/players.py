@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Color, FRect
 
 from game import registry
+from game.menus.key_bindings import KeyBindingsScene
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
 from game.pages.list_view import ListView, profile_row, profiles_width
@@ -114,13 +115,20 @@ class ProfileDetails:
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
+        label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
         if self._assets.fonts.text_size < 1.2:
-            yield from column.add_side_by_side([(choice, 0.5), (toggles[0], 0.5)], 52)
+            yield from column.add_side_by_side([(label, 0.2), (choice, 0.3), (toggles[0], 0.5)], 52)
             yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
+            yield column.add_widget(label)
             yield column.add_widget(choice, 52)
             for toggle in toggles:
                 yield column.add_widget(toggle, 52)
+        if self._services.session.is_kiosk:
+            return
+        own = self._assets.t("house.players.bindings")
+        button = Button("own-bindings", column.area, own, lambda: self._open_bindings(profile), role=LABEL)
+        yield column.add_widget(button, 52)
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
@@ -180,6 +188,9 @@ class ProfileDetails:
 
     def _rename(self, profile: Profile) -> SceneChange:
         return Push(RenameScene(self._services, profile.name, lambda name: self._change(profile._replace(name=name))))
+
+    def _open_bindings(self, profile: Profile) -> SceneChange:
+        return Push(KeyBindingsScene(self._services, profile))
 
     def _delete(self, profile: Profile) -> SceneChange:
         def forget() -> SceneChange:

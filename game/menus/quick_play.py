@@ -28,12 +28,12 @@ def plays_at_once(services: Services) -> bool:
 def quick_table(services: Services, game: str) -> GameTable:
     """A table on the first board for the operator's number of people; ``BoardError`` if the board cannot be read."""
     boards = services.background.boards.names(game)
-    plan = TablePlan(_seats(game, services.storage.settings.kiosk_play), boards[0] if boards else "")
+    plan = TablePlan(usual_seats(services, game), boards[0] if boards else "")
     return set_up_table(services, game, plan)
 
 
-def _seats(game: str, play: str) -> list[SeatPlan]:
-    """Two people; or one, against a computer player where the game is not for one."""
-    if play == "two" and 2 in plugin(game).table_sizes:
+def usual_seats(services: Services, game: str) -> list[SeatPlan]:
+    """The operator's two people; or one, against a computer player where the game is not for one."""
+    if services.storage.settings.kiosk_play == "two" and 2 in plugin(game).table_sizes:
         return [SeatPlan(), SeatPlan()]
     return [SeatPlan()] if min(plugin(game).game.seats) == 1 else [SeatPlan(), SeatPlan("medium")]

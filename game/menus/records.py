@@ -16,8 +16,10 @@ from game.boards.errors import BoardError
 from game.core.record_paths import files_with_suffix
 from game.menus.deals import DealsView
 from game.menus.past_games import watch_record
+from game.menus.past_sessions import PastSessionsScene
 from game.menus.record_files import RecordFilesScene, read_file
 from game.menus.record_filter import RecordFilter, RecordQuery
+from game.menus.session_archive import past_sessions
 from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
@@ -30,6 +32,7 @@ from game.table.plugin import ui_of
 from game.table.saving.record_comparison import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
+from game.ui.badge_line import BadgeLine
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
@@ -204,7 +207,11 @@ class RecordTableView:
         score = FRect(row.left + 56, row.top, 96, row.height)
         canvas.text_box(self._assets.texts.number(line.score), score, TITLE, palette.INK, "right")
         date = FRect(row.right - date_width(self._assets), row.top, date_width(self._assets) - 12, row.height)
-        left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
+        left = row.left + 176
+        if line.badge is not None:
+            canvas.fit(palette.badge(line.badge, is_small=True), FRect(left, row.centery - 15, 30, 30))
+            left += 38
+        room = date.left - left - 34 * len(line.aids)
         rank = self._rank(line.score)
         player = whose(self._assets, line)
         share = self._assets.fonts.width(rank, LABEL) + 8 if rank else 0.0
@@ -256,10 +263,20 @@ class PastGamesView:
         return self._services.storage.records.latest(self._choice.chosen.game, limit=200)
 
     def _build_files(self, foot: FRect) -> Iterable[Widget]:
-        """Import folder's path and a button to the record files."""
+        """Import folder's path, and buttons to past evenings, if any, and to the record files."""
         files = Button("files", foot, self._assets.t("house.records.files"), self._open_files, "list")
-        wide = max(260.0, files.natural_width(self._assets.fonts))
-        yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
+        buttons = [files]
+        if past_sessions(self._services.storage):
+            label = self._assets.t("house.evening.past")
+            buttons.insert(
+                0, Button("evenings", foot, label, lambda: Push(PastSessionsScene(self._services)), "trophy")
+            )
+        right = foot.right
+        for button in reversed(buttons):
+            wide = max(260.0 if button is files else 200.0, button.natural_width(self._assets.fonts))
+            yield replace(button, rect=FRect(right - wide, foot.top, wide, 56))
+            right -= wide + 12
+        wide = foot.right - right - 12
         note = self._assets.t("house.records.imports", folder=self._services.storage.folder / IMPORTS)
         yield Label(note, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
 
@@ -268,14 +285,19 @@ class PastGamesView:
         height = self._row_height(line, width)
         return ListRow(f"past-{line.identifier}", partial(self._paint, line), watch, height=height)
 
-    def _names_and_scores(self, line: RecordEntry) -> str:
+    def _names_and_scores(self, line: RecordEntry) -> BadgeLine:
+        """Everybody's badge, name and score."""
         number = self._assets.texts.number
-        return ", ".join(f"{name} {number(score)}" for name, score in zip(line.names, line.scores, strict=True))
+        parts = [
+            (line.badges[seat] if line.badges else seat, f"{name} {number(score)}")
+            for seat, (name, score) in enumerate(zip(line.names, line.scores, strict=True))
+        ]
+        return BadgeLine(self._assets.fonts, parts, LABEL_BOLD)
 
     def _row_height(self, line: RecordEntry, width: float) -> float:
         """Row height of a finished game: names and scores, with the board below."""
         room = width - BAR_SPACE - 28 - date_width(self._assets)
-        text_height = self._assets.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
+        text_height = self._names_and_scores(line).height(room)
         return max(self._list.row_height, text_height + self._assets.fonts.line_height(LABEL) + 14)
 
     def _paint(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
@@ -288,11 +310,10 @@ class PastGamesView:
             title = f"{title} · {self._assets.t('house.records.practice')}"
         if line.origin:
             title = f"{title} · {self._assets.t('house.records.from', origin=line.origin)}"
-        for text, role, colour in (
-            (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
-        ):  # fmt: skip
-            place = column.add_row(self._assets.fonts.height(text, role, column.area.width))
-            canvas.text_box(text, place, role, colour)
+        names = self._names_and_scores(line)
+        names.paint(canvas, column.add_row(names.height(column.area.width)))
+        place = column.add_row(self._assets.fonts.height(title, LABEL, column.area.width))
+        canvas.text_box(title, place, LABEL, palette.FADED_INK)
         when = self._assets.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
@@ -332,7 +353,8 @@ class RecordsScene(PageScene):
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
-        kinds.append((_DEALS, self.t("house.records.deals")))
+        if self.services.session.offers("codes"):
+            kinds.append((_DEALS, self.t("house.records.deals")))
         kind = _PAST if chosen.shows_past_games else _DEALS if chosen.shows_deals else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         if kind != "best":

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import datetime
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
 
+from game.match.match import TEAMS_KEY
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.session_archive import begin_session_now, finished_since, last_people
+from game.menus.session_summary import SessionStandings, SessionSummaryScene, end_session_button
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.regatta import (
+    MAX_SEATS,
     Leg,
     Regatta,
     allowed_seats,
     allows_teams,
+    course_minutes,
     default_legs,
+    ready_courses,
     save_regatta,
     saved_regatta,
     usual_seats,
 )
-from game.modes.tables import TablePlan, is_watched
+from game.modes.session_summary import SessionGame, is_session_on, session_began
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.pages.page import bring_into_view, scrolled
 from game.registry import plugin
@@ -35,14 +42,15 @@ from game.services import Services
 from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
+from game.table.plugin import ui_of
 from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column
+from game.ui.layout import Column, button_rows
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Heading, Label, Widget
 
 
 class RegattaPlan:
@@ -54,20 +62,53 @@ class RegattaPlan:
         self._assets = services.assets
         self._changed = changed
         self.seats, self.regatta = saved_regatta(services.storage)
+        if not services.session.is_kiosk and not any(seat.name for seat in self.seats) and not self.regatta.legs:
+            self._seat_last_people()
+        is_new = not self.regatta.legs and waiting_leg(services.storage, self.regatta) is None
+        if is_new and not services.session.offers("players"):
+            is_alone = services.storage.settings.kiosk_play == "solo"
+            self.seats[:], self.regatta.seats = [SeatPlan(), SeatPlan("medium" if is_alone else "human")], 2
         open_games = services.session.open_games
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in open_games)
             self.regatta.course = course or (Leg(open_games[0]),)
 
+    def _seat_last_people(self) -> None:
+        """Seat the known people of the last game of several, in place of a new regatta's two unnamed ones."""
+        people = last_people(self._services.storage)
+        if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
+            self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]
+            self.regatta = Regatta(len(people))
+
     @property
     def allowed_seats(self) -> tuple[int, ...]:
         """The numbers of people who can sail the course; none where its games have no number in common."""
+        if self.ready_course:
+            games = [plugin(game).game for game in self._services.session.open_games]
+            return tuple(number for number in range(2, MAX_SEATS + 1) if any(number in game.seats for game in games))
         return usual_seats(self._services.session.open_games) if self._is_usual else allowed_seats(self.regatta.course)
 
     @property
     def _is_usual(self) -> bool:
         """True while nobody has changed the course: then it follows the number of people."""
         return self.regatta.course == default_legs(self.regatta.seats, self._services.session.open_games)
+
+    def ready_courses(self, seats: int) -> dict[str, tuple[Leg, ...]]:
+        """Ready-made courses by name for a number of people, of the open games."""
+        counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
+        games = self._services.session.open_games
+        boards = {game: self._services.background.boards.names(game) for game in games}
+        return ready_courses(seats, games, boards, counts)
+
+    @property
+    def ready_course(self) -> str:
+        """Name of the ready-made course chosen; empty for any other course."""
+        found = self.ready_courses(self.regatta.seats).items()
+        return next((name for name, course in found if course == self.regatta.course), "")
+
+    def choose_ready_course(self, name: str) -> None:
+        """Take a ready-made course, which follows the number of people until it is changed."""
+        self.set_course(self.ready_courses(len(self.seats))[name])
 
     def seats_message(self) -> str:
         """Reason why this number of seats does not fit the legs."""
@@ -80,7 +121,12 @@ class RegattaPlan:
     def reset(self) -> None:
         """Begin a new regatta with the present seats."""
         seats = len(self.seats)
-        course = default_legs(seats, self._services.session.open_games) if self._is_usual else self.regatta.course
+        course, ready = self.regatta.course, self.ready_course
+        if self._is_usual:
+            course = default_legs(seats, self._services.session.open_games)
+        elif ready:
+            courses = self.ready_courses(seats)
+            course = courses.get(ready) or next(iter(courses.values()), course)
         self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
         self.save()
         self._changed()
@@ -135,7 +181,8 @@ class RegattaForm:
             "teams", left.area, self._assets.t("house.regatta.teams"), is_in_teams and can_team, self._plan.set_teams,
             is_enabled=can_team, tooltip=self._assets.t("house.regatta.teams.tip"),
         )  # fmt: skip
-        widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
+        if self._services.session.offers("players"):
+            widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
             names_of_teams = [
@@ -148,8 +195,27 @@ class RegattaForm:
                 self._assets.fonts,
                 FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height),
             )
+        widgets += self._build_ready_courses(right)
         widgets += LegEditor(self._services, self._plan.regatta.course, self._plan.set_course).build(right)
         return widgets, max(left.bottom, right.bottom) - 8
+
+    def _build_ready_courses(self, column: Column) -> Iterable[Widget]:
+        """Buttons of the ready-made courses, each with its minutes."""
+        plan, chosen = self._plan, self._plan.ready_course
+        counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
+        buttons = []
+        for name, course in plan.ready_courses(len(plan.seats)).items():
+            label = self._assets.t(f"house.regatta.course.{name}", n=course_minutes(course, counts))
+            action = partial(plan.choose_ready_course, name)
+            buttons.append(
+                Button(f"course-{name}", column.area, label, action, is_selected=name == chosen, role=LABEL)
+            )  # fmt: skip
+        if not buttons:
+            return
+        place = FRect(column.area.left, column.bottom, column.area.width, 0)
+        placed = button_rows(column.fonts, buttons, place, gap=8, min_height=52)
+        column.add_row(placed[-1].rect.bottom - column.bottom)
+        yield from placed
 
 
 class RegattaScores:
@@ -201,11 +267,20 @@ class RegattaScores:
         places = [regatta.place(team) for team in regatta.teams]
         return Podium(self._assets.fonts, cards, places, None, figure, self._share).build(area)
 
-    def fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
-        """Standings table, and its bottom."""
+    def fill_standings(self, played: Sequence[SessionGame], area: FRect) -> tuple[list[Widget], float]:
+        """Standings table, and its bottom; below it the evening's standings if other games were ``played`` as well."""
         column = Column(self._assets.fonts, area)
         names = seat_names(self._assets, self._plan.seats)
-        return list(Standings(self._assets, self._plan.regatta, names).build(column)), column.bottom - 8
+        widgets = list(Standings(self._assets, self._plan.regatta, names).build(column))
+        if len(played) > len(self._plan.regatta.legs):
+            head = self._assets.texts.headed(
+                self._assets.t("house.evening"), self._assets.t("house.evening.games", n=len(played))
+            )
+            widgets.append(
+                Heading(head, column.add_row(max(40.0, column.fonts.line_height(TITLE))), TITLE, align="left")
+            )
+            widgets += SessionStandings(self._assets, played).build_players(column)
+        return widgets, column.bottom - 8
 
 
 class LegStarter:
@@ -249,7 +324,21 @@ class LegStarter:
         except UNUSABLE_ERRORS as problem:
             self._services.shell.announce(error_message(problem, self._services.assets.texts))
             return None
+        teams = self._plan.regatta.teams
+        is_alone = len(teams) == len(self._plan.seats)
+        if not is_alone or len(ui_of(game).teams(len(self._plan.seats))) < len(teams):
+            table.match.meta.set(TEAMS_KEY, teams)
+        if not self._services.session.is_kiosk and not is_session_on(self._services.storage, datetime.datetime.now()):
+            begin_session_now(self._services.storage)
         return Reset(routes.PlayRoute(table))
+
+
+def evening_games(services: Services) -> tuple[bool, list[SessionGame]]:
+    """True while an evening is on, and its games, latest first."""
+    began = session_began(services.storage)
+    if began is None or not is_session_on(services.storage, datetime.datetime.now()):
+        return False, []
+    return True, finished_since(services.storage, began)
 
 
 class RegattaScene(FinalPage):
@@ -294,7 +383,8 @@ class RegattaScene(FinalPage):
             body = FRect(body.left, body.top + line, body.width, body.height - line)
             yield from scrolled(self, "podium", body, self._scores.fill_podium)
         elif self.plan.regatta.legs:
-            yield from scrolled(self, "table", body, self._scores.fill_standings)
+            fill = partial(self._scores.fill_standings, evening_games(self.services)[1])
+            yield from scrolled(self, "table", body, fill)
         else:
             yield from scrolled(self, "seats", body, self._form.fill)
         yield from self._build_buttons(inner)
@@ -311,9 +401,7 @@ class RegattaScene(FinalPage):
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
         wide = max(320.0, main.natural_width(self.services.assets.fonts))
         left = inner.left
-        evening = Button(
-            "evening", inner, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
-        )
+        evening = self._evening_button(inner)
         width = max(200.0, evening.natural_width(self.services.assets.fonts))
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
@@ -329,6 +417,16 @@ class RegattaScene(FinalPage):
                 note = self.t("house.setup.watching")
             place = FRect(left, inner.bottom - 64, inner.right - wide - 16 - left, 68)
             yield Label(note, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
+
+    def _evening_button(self, place: FRect) -> Button:
+        """Button of the evening's page, or of its end between the legs: then this page has the evening's standings."""
+        is_on, played = evening_games(self.services)
+        is_under_way = bool(self.plan.regatta.legs) and not self.plan.regatta.is_over
+        if is_on and is_under_way and not self.services.storage.is_visited:
+            return replace(end_session_button(self.services, place, played), style="paper", role=LABEL)
+        return Button(
+            "evening", place, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
+        )
 
     def _start_anew(self) -> SceneChange | None:
         if self.plan.regatta.is_over:

@@ -54,7 +54,7 @@ class LegEditor:
         game = f"{number + 1}. {self.services.assets.t(f'house.game.{leg.game}')}"
         boards = self.services.background.boards.names(leg.game)
         turn = partial(self._turn, number, leg)
-        can_turn = len(boards) > 1
+        can_turn = len(boards) > 1 and self.services.session.offers("boards")
         left, right = area.left + 76, area.right - 2 * _SIDE - 16
         name = Label(game, area, LABEL).fitted(fonts, FRect(left + 8, top + 4, right - left - 8, 0))
         stepper = Stepper(

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-import pygame
 from pygame import FRect
 
 from game.assets import Assets
-from game.i18n import Texts
+from game.menus.input_names import input_name
 from game.pages.page import PageScene, scrolled
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -20,14 +19,12 @@ from game.services import Services
 from game.table.plugin import ui_of
 from game.table.ui import RulePage
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import BUTTONS, KEYS, Command
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
-
-_GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
 
 class Paginator:
@@ -84,20 +81,16 @@ class Paginator:
             )  # fmt: skip
 
 
-def _key_name(texts: Texts, key: int) -> str:
-    """Localised label of a key."""
-    name = pygame.key.name(key)
-    text = f"house.key.{name.replace(' ', '-')}"
-    return texts.t(text) if texts.has(text) else name.upper()
-
-
-def fill_keys(assets: Assets, area: FRect) -> tuple[list[Widget], float]:
-    """Keyboard and gamepad controls, in two columns where the text fits."""
-    keys: dict[Command, list[str]] = {}
-    for key, command in KEYS.items():
-        keys.setdefault(command, []).append(_key_name(assets.texts, key))
-    pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
-    rows = [command for command in Command if command in keys]
+def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
+    """Keyboard and gamepad controls as the current player has them, in two columns where the text fits."""
+    assets, session = services.assets, services.session
+    shown: dict[Command, str] = {}
+    for command in Command:
+        inputs = [session.bindings.inputs(command, of_pad=of_pad) for of_pad in (False, True)]
+        named = [", ".join(input_name(assets.texts, each, session.gamepad) for each in names) for names in inputs]
+        if any(named):
+            shown[command] = " · ".join(name for name in named if name)
+    rows = list(shown)
     heading = Column(assets.fonts, area)
     widgets: list[Widget] = [heading.add_widget(Label(assets.t("house.rules.keyboard"), area, TITLE))]
     count = 2 if assets.fonts.text_size < 1.2 else 1
@@ -107,10 +100,9 @@ def fill_keys(assets: Assets, area: FRect) -> tuple[list[Widget], float]:
     for at in range(count):
         column = Column(assets.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
         for command in rows[at * each : (at + 1) * each]:
-            shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
             meaning = assets.t(f"house.command.{command.name.lower()}")
             parts = [
-                (Label(shown, area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
+                (Label(shown[command], area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
             ]  # fmt: skip
             widgets += column.add_side_by_side(parts, 36)
         bottom = max(bottom, column.bottom)
@@ -149,7 +141,7 @@ class RulesScene(PageScene):
         if self.paginator.page < len(self.pages):
             yield from self._build_rule(body, self.pages[self.paginator.page])
         else:
-            yield from scrolled(self, "keys", body, partial(fill_keys, self.services.assets))
+            yield from scrolled(self, "keys", body, partial(fill_keys, self.services))
         row = FRect(inner.left, inner.bottom - 56, inner.width, 56)
         to_lessons = partial(Push, routes.LessonsRoute(self.game))
         lesson = Button("first-game", row, self.t("lessons.first-game"), to_lessons, "hand")

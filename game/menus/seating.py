@@ -143,27 +143,31 @@ class SeatRows:
         """One row for each seat, and a button to add a seat."""
         t = self.services.assets.t
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
-        profiles = [] if self.services.session.is_kiosk else self.services.storage.profiles()[:_MAX_FACES]
+        is_kiosk, is_choice = self.services.session.is_kiosk, self.services.session.offers("players")
+        profiles = [] if is_kiosk else self.services.storage.profiles()[:_MAX_FACES]
         yield Heading(t("house.setup.faces" if profiles else "house.setup.seats"), heading, TITLE, align="left")
         yield from FaceRow(self.services, self.seats, self._allowed, self._changed).build(column, profiles)
         rivals = rival_plans(self._game, self.seats) if self._game else []
         names = seat_names(self.services.assets, [*self.seats, *rivals])
         is_stacked = self._is_stacked(column, names[: len(self.seats)])
         for number, seat in enumerate(self.seats):
-            yield from self._build_seat(column, number, seat, names[number], is_stacked=is_stacked)
+            if is_choice:
+                yield from self._build_seat(column, number, seat, names[number], is_stacked=is_stacked)
+            else:
+                yield from self._build_fixed_seat(column, number, seat, names[number])
         yield from self._build_style_notes(column, names)
         for number, seat in enumerate(rivals, start=len(self.seats)):
-            yield from self._build_rival(column, number, seat, names[number])
+            yield from self._build_fixed_seat(column, number, seat, names[number])
         if rivals:
             note = t(f"{self._game}.solo", names=self.services.assets.texts.listed(names[len(self.seats) :]))
             yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
-        if len(self.seats) < max(self._allowed):
+        if is_choice and len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
             computer = Button(
                 "seat-add-computer", column.area, t("house.setup.add-computer"), partial(self._add, "medium"),
                 icon="computer", style="quiet",
             )  # fmt: skip
-            if self.services.session.is_kiosk:
+            if is_kiosk:
                 yield column.add_widget(add, _ROW)
             else:
                 yield from column.add_side_by_side([(add, 0.5), (computer, 0.5)], _ROW)
@@ -259,15 +263,16 @@ class SeatRows:
             is_enabled=can_go, style="quiet", tooltip=self.services.assets.t("house.tip.seat-remove"),
         )  # fmt: skip
 
-    def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        """Badge, icon, name and level of a rival."""
-        row = column.add_row(max(64.0, column.fonts.line_height(BODY) + 26))
+    def _build_fixed_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        """Badge, icon, name and kind of a seat without a choice."""
+        row, is_person = column.add_row(max(64.0, column.fonts.line_height(BODY) + 26)), seat.kind == "human"
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
-            canvas.panel("ui/inset_paper", row)
+            canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
             canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
-            canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
+            icon, tint = ("human", palette.INK) if is_person else ("computer", palette.DARK_BRASS)
+            canvas.fit(f"ui/icon_{icon}", face, tint=tint)
 
         yield CustomWidget(paint)
         left = row.left + _BADGE_WIDTH + 8

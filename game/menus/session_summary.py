@@ -1,82 +1,146 @@
-"""Session summary page: the results of all games since the session began."""
+"""Session summary page: the standings of all games since the session began, and buttons to begin and end it."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game import registry
-from game.core.state import Json
-from game.modes.session_summary import (
-    SessionGame,
-    begin_session,
-    best_player,
-    session_after,
-    session_began,
-    session_players,
+from game.assets import Assets
+from game.menus.past_sessions import PastSessionsScene, SessionPodiumScene
+from game.menus.session_archive import (
+    archive_forgotten_session,
+    archive_session,
+    begin_session_now,
+    finished_since,
+    past_sessions,
 )
+from game.modes.session_summary import SessionGame, SessionPlayer, best_player, session_began, summary_of
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes.base import SceneChange
-from game.scenes.stack import Push
+from game.scenes.stack import Push, Replace
 from game.services import Services
-from game.storage.storage import Storage
-from game.storage.values import RecordEntry
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import Column, text_fits
+from game.ui.layout import Column, button_row, button_rows_at_bottom, text_fits
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
-_PAGE: Final = 50
 _MAX_PLAYERS: Final = 12
 _MARGIN: Final = 16.0
 """Horizontal padding of a card around its row."""
+_BADGE: Final = 44.0
+_BADGE_STEP: Final = 28.0
+"""Distance of a team's badges; each overlaps the one before it."""
+_PLACE: Final = 40.0
 
 
-def finished_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
-    """The games of the evening that began then, the last one first; without imported records and practice."""
-    after = session_after(storage)
-    found: list[SessionGame] = []
-    offset = 0
-    while page := storage.records.latest(limit=_PAGE, offset=offset):
-        for entry in page:
-            if entry.identifier <= after if after is not None else entry.ended.astimezone() < began:
-                return found
-            if entry.origin or entry.is_practice:
-                continue  # other people's games, and games gone on with from a replay
-            found.append(_session_game(entry, storage.records.get(entry.identifier)))
-        offset += _PAGE
-    return found
+def crew_name(assets: Assets, player: SessionPlayer) -> str:
+    """Name of a person, or the names of a team."""
+    return assets.texts.listed([censored_name(name) for name in player.names])
 
 
-def _session_game(entry: RecordEntry, record: Json | None) -> SessionGame:
-    seats = record["seats"] if record is not None else []
-    people = [number for number, who in enumerate(seats) if who.get("kind") == "human"]
-    return SessionGame(entry.game, entry.names, entry.scores, entry.winners, people)
+class SessionStandings:
+    """Rows of a session's players, and each game's best, as widgets for page columns."""
+
+    def __init__(self, assets: Assets, played: Sequence[SessionGame]) -> None:
+        """``played`` is the latest game first."""
+        self._assets = assets
+        self._played = played
+
+    def build_players(self, column: Column) -> Iterable[Widget]:
+        """A row for each crew: place, badges, names, games and wins, points."""
+        now = datetime.datetime.now()
+        summary = summary_of(now, now, self._played)
+        for player, place in list(zip(summary.players, summary.places, strict=True))[:_MAX_PLAYERS]:
+            yield self._build_row(column, player, place)
+
+    def _build_row(self, column: Column, player: SessionPlayer, place: int) -> Widget:
+        fonts, t, name = column.fonts, self._assets.t, crew_name(self._assets, player)
+        points = self._assets.texts.number(player.points)
+        line = " · ".join([t("house.evening.games", n=player.games), t("house.evening.wins", n=player.wins)])
+        left = _MARGIN + _PLACE + _BADGE + _BADGE_STEP * (len(player.names) - 1) + 12
+        wide = max(fonts.width(points, SCORE), fonts.width("88", SCORE)) + 8
+        room = column.area.width - left - wide - _MARGIN
+        role = self._role(name, room, *((HEADING, TITLE, LABEL_BOLD) if place <= 3 else (TITLE, LABEL_BOLD)))
+        high, low = fonts.height(name, role, room), fonts.height(line, LABEL, room)
+        row = column.add_row(max(64.0, high + low + 12, fonts.line_height(SCORE) + 8))
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/list_row_active" if place == 1 and player.points else "ui/card", row)
+            number = FRect(row.left + _MARGIN, row.top, _PLACE, row.height)
+            canvas.text_box(f"{place}.", number, TITLE, palette.DARK_BRASS)
+            badge = FRect(number.right, row.centery - _BADGE / 2, _BADGE, _BADGE)
+            for each in player.badges:
+                canvas.fit(palette.badge(each), badge)
+                badge = badge.move(_BADGE_STEP, 0)
+            top = row.centery - (high + low) / 2
+            canvas.text_box(name, FRect(row.left + left, top, room, high), role)
+            canvas.text_box(line, FRect(row.left + left, top + high, room, low), LABEL, palette.FADED_INK)
+            figure = FRect(row.right - _MARGIN - wide, row.top, wide, row.height)
+            canvas.text_box(points, figure, SCORE, palette.DARK_BRASS, "right")
+
+        return CustomWidget(paint)
+
+    def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
+        """First role, in the given order, whose words fit the width; the last role otherwise."""
+        fonts = self._assets.fonts
+        in_line = (role for role in roles if fonts.width(text, role) <= width)
+        unbroken = (role for role in roles if text_fits(fonts, text, role, width))
+        return next(in_line, next(unbroken, roles[-1]))
+
+    def build_best(self, column: Column) -> Iterable[Widget]:
+        """A card for each game played: name and score of its best result."""
+        fonts = self._assets.fonts
+        for game in registry.GAMES:
+            best = best_player(self._played, game)
+            if best is None:
+                continue
+            title, name = self._assets.t(f"house.game.{game}"), censored_name(best[0])
+            score = self._assets.texts.number(best[1])
+            wide = fonts.width(score, SCORE) + 4
+            room = column.area.width * 0.84 - 24 - wide - 2 * _MARGIN
+            role = self._role(name, room, TITLE, LABEL_BOLD)
+            high, low = fonts.line_height(LABEL), fonts.height(name, role, room)
+            card = column.add_row(max(72.0, high + low))
+            row = card.inflate(-2 * _MARGIN, 0)
+            picture = FRect(row.left, row.top, row.width * 0.16, row.height)
+            words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)
+            yield CustomWidget(partial(_paint_card, card, plugin(game).sprite, picture))
+            yield Label(title, words, LABEL, palette.FADED_INK)
+            yield Label(name, FRect(words.left, words.bottom, room, low), role)
+            figure = FRect(row.right - wide, row.top, wide, row.height)
+            yield Label(score, figure, SCORE, palette.DARK_BRASS, "right")
 
 
-def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[Widget]:
-    """Card with a row of labels; a sprite replaces the first label."""
-    first = parts[0].rect
-    card = first.unionall([part.rect for part in parts]).inflate(2 * _MARGIN, 0)
+def _paint_card(card: FRect, sprite: str, picture: FRect, canvas: Canvas, look: InteractionState) -> None:
+    canvas.panel("ui/card", card)
+    canvas.fit(sprite, picture.inflate(0, -8))
 
-    def paint(canvas: Canvas, look: InteractionState) -> None:
-        canvas.panel(panel, card)
-        if sprite:
-            canvas.fit(sprite, first.inflate(0, -8))
 
-    yield CustomWidget(paint)
-    yield from parts
+def end_session_button(services: Services, place: FRect, played: Sequence[SessionGame]) -> Button:
+    """Button that ends the session, after a question; it leads to the podium."""
+
+    def end() -> SceneChange | None:
+        summary = archive_session(services.storage, datetime.datetime.now())
+        return Replace(SessionPodiumScene(services, summary, is_final=True)) if summary is not None else None
+
+    def ask() -> SceneChange:
+        return Push(ConfirmScene(services, "house.confirm.end-evening", end))
+
+    label = services.assets.t("house.evening.end")
+    return Button("end", place, label, ask, "trophy", "primary", is_enabled=bool(played))
 
 
 class SessionSummaryScene(PageScene):
-    """Players on the left, each game's best on the right, and a button to begin a session."""
+    """Standings on the left, each game's best on the right, and buttons to begin and end the session."""
 
     name = "evening"
     heading_key = "house.evening.heading"
@@ -84,101 +148,75 @@ class SessionSummaryScene(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._began = session_began(services.storage)
-        self.played = finished_since(services.storage, self._began) if self._began is not None else []
+        archive_forgotten_session(services.storage, datetime.datetime.now())
+        self._began: datetime.datetime | None = None
+        self.played: list[SessionGame] = []
         """Games of the session, latest first."""
+        self._read()
+
+    def _read(self) -> None:
+        self._began = session_began(self.services.storage)
+        self.played = finished_since(self.services.storage, self._began) if self._began is not None else []
+
+    def resume(self) -> None:
+        """Read the session again: it may have been ended meanwhile."""
+        self._read()
+        super().resume()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Summary, and the begin button outside kiosks."""
-        can_begin = not self.services.storage.is_visited  # at a kiosk the operator begins sessions
-        body = FRect(inner.left, inner.top, inner.width, inner.height - (76 if can_begin else 0))
+        """Standings; outside kiosk visits the buttons."""
+        buttons = self._buttons(inner)
+        body = FRect(inner)
+        if buttons:
+            body.height = buttons[0].rect.top - 16 - inner.top
         yield from scrolled(self, "evening", body, self._fill)
-        if can_begin:
-            label = self.t("house.evening.begin" if self._began is None else "house.evening.begin-anew")
-            button = Button("begin", inner, label, self._ask, "star", "primary" if self._began is None else "paper")
-            wide = max(320.0, button.natural_width(self.services.assets.fonts))
-            place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
-            yield Button("begin", place, label, self._ask, "star", "primary" if self._began is None else "paper")
+        yield from buttons
+
+    def _buttons(self, inner: FRect) -> list[Button]:
+        if self.services.storage.is_visited:
+            return []  # at a kiosk the operator begins and ends sessions, and visitors see none of the past
+        buttons = []
+        if past_sessions(self.services.storage):
+            action = partial(_open_past, self.services)
+            buttons.append(Button("past", inner, self.t("house.evening.past"), action, "list"))
+        if self._began is None:
+            label = self.t("house.evening.begin")
+            buttons.append(Button("begin", inner, label, self._begin, "star", "primary"))
+        else:
+            buttons.append(end_session_button(self.services, inner, self.played))
+        fonts = self.services.assets.fonts
+        if len(buttons) == 1:
+            width = max(320.0, buttons[0].natural_width(fonts))
+            inner = FRect(inner.right - width, inner.top, width, inner.height)
+        return button_row(fonts, buttons, inner) or button_rows_at_bottom(fonts, buttons, inner)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         whole = Column(self.services.assets.fonts, area)
+        counting = Label(self.t("house.evening.counting"), area, LABEL, palette.FADED_INK, "center")
         if self._began is None:
-            return [
+            widgets: list[Widget] = [
                 whole.add_widget(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)
-            ], whole.bottom
+            ]
+            widgets.append(whole.add_widget(counting))
+            return widgets, whole.bottom - 8
         summary = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
-        widgets: list[Widget] = [whole.add_widget(Label(summary, area, LABEL, palette.FADED_INK, "center"))]
+        widgets = [whole.add_widget(Label(summary, area, LABEL, palette.FADED_INK, "center"))]
         if not self.played:
             widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
-        top = whole.bottom
-        half = area.width * 0.57
-        left = Column(self.services.assets.fonts, FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
-        right = Column(
-            self.services.assets.fonts, FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0)
-        )
-        widgets += self._build_players(left)
-        widgets += self._build_best(right)
-        return widgets, max(left.bottom, right.bottom)
-
-    def _build_players(self, column: Column) -> Iterable[Widget]:
-        for number, guest in enumerate(session_players(self.played)[:_MAX_PLAYERS], start=1):
-            name = censored_name(guest.name)
-            roles = (HEADING, TITLE, LABEL_BOLD) if number <= 3 else (TITLE, LABEL_BOLD)
-            games = self.t("house.evening.games", n=guest.games)
-            parts = [
-                (Label(f"{number}.", column.area, TITLE, palette.DARK_BRASS), 0.1),
-                (Label(name, column.area, self._role(name, column.area.width * 0.43, *roles)), 0.46),
-                (Label(games, column.area, LABEL, palette.FADED_INK), 0.22),
-                (
-                    Label(
-                        self.services.assets.texts.number(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"
-                    ),
-                    0.22,
-                ),
-            ]
-            panel = "ui/list_row_active" if number == 1 else "ui/card"
-            yield from _on_card(column.add_side_by_side(parts, 72 if number <= 3 else 56), panel)
-
-    def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
-        """First role, in the given order, whose words fit the width; the last role otherwise."""
-        return next((role for role in roles if text_fits(self.services.assets.fonts, text, role, width)), roles[-1])
-
-    def _build_best(self, column: Column) -> Iterable[Widget]:
-        for game in registry.GAMES:
-            best = best_player(self.played, game)
-            if best is None:
-                continue
-            title, name, score = (
-                self.t(f"house.game.{game}"),
-                censored_name(best[0]),
-                self.services.assets.texts.number(best[1]),
-            )
-            wide = self.services.assets.fonts.width(score, SCORE) + 4
-            room = column.area.width * 0.84 - 24 - wide
-            role = self._role(name, room, TITLE, LABEL_BOLD)
-            high, low = (
-                self.services.assets.fonts.line_height(LABEL),
-                self.services.assets.fonts.height(name, role, room),
-            )
-            row = column.add_row(max(72.0, high + low))
-            picture = FRect(row.left, row.top, row.width * 0.16, row.height)
-            words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)
-            parts = [
-                Label("", picture),
-                Label(title, words, LABEL, palette.FADED_INK),
-                Label(name, FRect(words.left, words.bottom, room, low), role),
-                Label(score, FRect(row.right - wide, row.top, wide, row.height), SCORE, palette.DARK_BRASS, "right"),
-            ]
-            yield from _on_card(parts, "ui/card", plugin(game).sprite)
-
-    def _ask(self) -> SceneChange | None:
-        if self._began is None:
-            self._begin()
-            return None
-        return Push(ConfirmScene(self.services, "house.confirm.evening", self._begin))
+        top, half = whole.bottom, area.width * 0.6
+        left = Column(self.services.assets.fonts, FRect(area.left, top, half - _MARGIN, 0))
+        right = Column(self.services.assets.fonts, FRect(area.left + half, top, area.width - half, 0))
+        standings = SessionStandings(self.services.assets, self.played)
+        widgets += standings.build_players(left)
+        widgets += standings.build_best(right)
+        widgets.append((right if self.played else whole).add_widget(counting))
+        return widgets, max(left.bottom, right.bottom, whole.bottom) - 8
 
     def _begin(self) -> None:
-        last = next(iter(self.services.storage.records.latest(limit=1)), None)
-        begin_session(self.services.storage, datetime.datetime.now(), last.identifier if last is not None else 0)
-        self._began, self.played = session_began(self.services.storage), []
+        begin_session_now(self.services.storage)
+        self._read()
         self.rebuild()
+
+
+def _open_past(services: Services) -> SceneChange:
+    return Push(PastSessionsScene(services))

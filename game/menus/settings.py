@@ -10,15 +10,18 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.menus.key_bindings import KeyBindingsScene
 from game.pages.page import PageScene, scrolled
 from game.program import VERSION
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Button, Label, Widget
 
 _ROW = 52.0
 _GAP = 7.0
@@ -81,6 +84,9 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+        if not self.services.session.is_kiosk:
+            label = self.t("house.settings.bindings")
+            yield column.add_widget(Button("bindings", column.area, label, self._open_bindings, role=LABEL), _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -92,6 +98,7 @@ class SettingsScene(PageScene):
             "lay_at_once",
             "show_targets",
             "recap",
+            "hand_over_stops",
             "full_hand_over",
             "ghost",
         ):
@@ -124,6 +131,9 @@ class SettingsScene(PageScene):
             tooltip=self.t(f"house.settings.{name}.tip"),
         )
         return column.add_widget(toggle, _ROW)
+
+    def _open_bindings(self) -> SceneChange:
+        return Push(KeyBindingsScene(self.services))
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)

@@ -9,6 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.core.state import FormatError, is_integer
+from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
@@ -24,8 +25,8 @@ from game.table.lessons.progress import is_lesson_wanted
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.table_setup import rival_plans, seat_badges, set_up_table
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.layout import Column
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
@@ -138,6 +139,8 @@ class SetupScene(PageScene):
         super().__init__(services)
         self.game = game
         self.plan = plan or remembered_plan(services, game)
+        if plan is None and not services.session.offers("players"):
+            self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
         self._start_bar = StartBar(services, game, self.plan, self._choices)
 

@@ -253,7 +253,7 @@ class BoardPicker:
             self._plan.board = entries[(at + step) % len(entries)].name
             self._board_chosen()
 
-        is_choice = len(entries) > 1
+        is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
         yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
@@ -294,7 +294,7 @@ class DealRows:
         """The rows that the game has; in a match each seat begins once."""
         if self._ui.has_first_seat and len(self._plan.seats) > 1 and not is_match:
             yield from self._build_first_seat(column)
-        if self._ui.has_deal(len(self._plan.seats)):
+        if self._ui.has_deal(len(self._plan.seats)) and self._services.session.offers("codes"):
             yield from self._build_deal(column)
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:

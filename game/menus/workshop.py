@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
 from game.assets import Assets
 from game.board_library.boards import BoardCatalogue
-from game.board_library.fresh import (
-    DIFFICULTIES,
-)
+from game.board_library.fresh import DIFFICULTIES, is_fresh
 from game.boards.drawing import board_fault
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
@@ -22,7 +21,7 @@ from game.i18n import Texts
 from game.menus.board_actions import BoardActions, BoardSelection
 from game.menus.editor_view import counts_line, fault_message
 from game.pages.list_view import ListView, profiles_width
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
@@ -31,10 +30,10 @@ from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.layout import Column
-from game.ui.scroll import ListRow
+from game.ui.layout import Column, button_rows
+from game.ui.scroll import ListRow, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, ImageWidget, Label, Widget
+from game.ui.widgets import Action, Button, ButtonStyle, ImageWidget, Label, Widget
 
 
 def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Texts) -> str:
@@ -57,26 +56,28 @@ def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Te
     return f"{counts_line(drawing, sketch, texts)}\n{fault_message(fault, drawing, sketch, texts, file.name)}"
 
 
-_BUTTON_SIZE = 56.0
-_GAP = 10.0
-IconAction = tuple[str, str, Callable[[], SceneChange | None]]
-"""Name, icon and action of a button."""
+_BUTTON_HEIGHT: Final = 50.0
+_GAP: Final = 6.0
+_ROW_HEIGHT: Final = 52.0
+"""Height of a board's row at text size 100 %."""
+_ACTIONS_WIDTH: Final = 196.0
+"""Width of the chosen board's actions at text size 100 %."""
 
 
-def icon_buttons(assets: Assets, row: FRect, actions: Iterable[IconAction]) -> Iterable[Button]:
-    """Icon buttons with tooltips, from the row's left."""
-    for at, (name, icon, action) in enumerate(actions):
-        place = FRect(row.left + at * (_BUTTON_SIZE + _GAP), row.top, _BUTTON_SIZE, _BUTTON_SIZE)
-        yield Button(name, place, icon=icon, action=action, tooltip=assets.t(f"workshop.tip.{name}"))
+def difficulty_name(assets: Assets, difficulty: int) -> str:
+    """A difficulty from 1 to 5 in words."""
+    return assets.t(f"workshop.level.{difficulty}")
 
 
 class BoardList:
     """List of the boards, scrolled to the chosen one when that is new."""
 
-    def __init__(self, page: PageScene, selection: BoardSelection) -> None:
+    def __init__(self, page: PageScene, selection: BoardSelection, generated: Collection[tuple[str, str]]) -> None:
+        """``generated`` are games and names of the boards made on this page."""
         self._services = page.services
         self._selection = selection
-        self._list = ListView(page)
+        self._generated = generated
+        self._list = ListView(page, row_height=_ROW_HEIGHT)
         self._is_scroll_due = True
 
     @property
@@ -92,34 +93,53 @@ class BoardList:
         """A row a board."""
         entries = self._selection.entries
         names = [entry.name for entry in entries]
-        if self._is_scroll_due:
-            self._is_scroll_due = False
+        if self._is_scroll_due:  # a board just made is listed once it has been read
+            self._is_scroll_due = self._selection.chosen not in ("", *names)
             self._list.scroll_to_row(self._selection.chosen, names, window.height)
         return self._list.build("boards", window, [self._row(entry) for entry in entries])
 
     def _row(self, entry: BoardEntry) -> ListRow:
-        title = entry.title(self._services.assets.texts.language)
-        is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
-        icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
+        game, assets = self._selection.game, self._services.assets
+        title = entry.title(assets.texts.language)
+        icon = self._icon(entry)
+        tag = assets.t("workshop.fresh-new") if (game, entry.name) in self._generated else ""
 
         def paint(canvas: Canvas, row: FRect) -> None:
             if icon:
                 tint = palette.DARK_CORAL if entry.problem is not None else palette.FADED_INK
-                canvas.fit(f"ui/{icon}", FRect(row.left + 12, row.centery - 13, 26, 26), tint=tint)
-            canvas.text_box(title, FRect(row.left + 48, row.top, row.width - 56, row.height), LABEL_BOLD)
+                canvas.fit(f"ui/icon_{icon}", FRect(row.left + 12, row.centery - 13, 26, 26), tint=tint)
+            right = row.right - 8
+            if tag:
+                wide = canvas.fonts.width(tag, LABEL) + 20
+                place = FRect(right - wide, row.centery - 15, wide, 30)
+                canvas.panel("ui/button_primary_normal", place)
+                canvas.text_box(tag, place.inflate(-12, -2), LABEL, palette.CHALK, "center")
+                right = place.left - 6
+            canvas.text_box(title, FRect(row.left + 48, row.top, right - row.left - 48, row.height), LABEL_BOLD)
 
         is_chosen = self._selection.entry is not None and entry.name == self._selection.entry.name
         return ListRow(f"board-{entry.name}", paint, partial(self._selection.choose, entry.name), is_chosen=is_chosen)
+
+    def _icon(self, entry: BoardEntry) -> str:
+        """Sign of a board's kind: faulty, generated, drawn by the player; empty for a shipped one."""
+        game = self._selection.game
+        if entry.problem is not None:
+            return "warning"
+        if is_fresh(game, entry.name):
+            return "dice"
+        return "edit" if self._services.background.boards.is_own(game, entry.name) else ""
 
 
 class BoardPanel:
     """Picture and actions of the chosen board."""
 
-    def __init__(self, services: Services, selection: BoardSelection, actions: BoardActions) -> None:
-        self._services = services
-        self._assets = services.assets
+    def __init__(self, page: PageScene, selection: BoardSelection, actions: BoardActions) -> None:
+        self._page = page
+        self._services = page.services
+        self._assets = page.services.assets
         self._selection = selection
         self._actions = actions
+        self._scroll = ScrollState()
 
     def build(self, area: FRect) -> Iterable[Widget]:
         entry = self._selection.entry
@@ -129,12 +149,13 @@ class BoardPanel:
         column = Column(self._assets.fonts, area)
         head = [(Label(entry.title(self._assets.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            stars = self._assets.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
-            head.append((Label(stars, area, LABEL, palette.FADED_INK, "right"), 0.4))
+            level = self._assets.t("workshop.difficulty", level=difficulty_name(self._assets, entry.difficulty))
+            head.append((Label(level, area, LABEL, palette.FADED_INK, "right"), 0.4))
         yield from column.add_side_by_side(head, 40)
-        foot = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
-        yield from self._build_foot(foot, entry)
-        picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
+        wide = _ACTIONS_WIDTH * self._assets.fonts.text_size
+        menu = FRect(area.right - wide, column.bottom, wide, area.bottom - column.bottom)
+        yield from scrolled(self._page, "actions", menu, partial(self._fill_menu, entry), self._scroll)
+        picture = FRect(area.left, column.bottom, menu.left - 20 - area.left, menu.height)
         if entry.problem is not None:
             yield Label(
                 problem_line(self._services.background.boards, self._selection.game, entry, self._assets.texts),
@@ -156,43 +177,45 @@ class BoardPanel:
 
         yield ImageWidget(picture, paint)
 
-    def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
-        if not self._services.session.is_kiosk:
-            yield from icon_buttons(self._assets, foot, self._icon_actions(entry))
-        play = Button(
-            "play", foot, self._assets.t("workshop.play"), partial(self._actions.play, entry), "play", "primary",
-            is_enabled=entry.problem is None,
-        )  # fmt: skip
-        buttons = [play]
-        if plugin(self._selection.game).has_editor and not self._services.session.is_kiosk and not entry.is_passed_over:
-            is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
-            tip = "" if is_own else self._assets.t("workshop.tip.edit-copy")
-            buttons.append(
-                Button(
-                    "edit",
-                    foot,
-                    self._assets.t("workshop.edit"),
-                    partial(self._actions.edit, entry),
-                    "edit",
-                    tooltip=tip,
-                )
-            )
-        right = foot.right
-        for button in buttons:
-            width = max(120.0, button.natural_width(self._assets.fonts))
-            yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
-            right -= width + 12
+    def _fill_menu(self, entry: BoardEntry, area: FRect) -> tuple[list[Widget], float]:
+        """The board's actions, one below the other, and their bottom."""
+        column = Column(self._assets.fonts, area, _GAP)
+        buttons = [replace(each, role=LABEL) for each in self._menu(entry)]
+        fitted: list[Widget] = [column.add_widget(each, _BUTTON_HEIGHT) for each in buttons]
+        return fitted, column.bottom
 
-    def _icon_actions(self, entry: BoardEntry) -> Iterable[IconAction]:
-        if entry.is_passed_over:
+    def _menu(self, entry: BoardEntry) -> Iterable[Button]:
+        is_kiosk, can_draw = self._services.session.is_kiosk, plugin(self._selection.game).has_editor
+        is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
+        is_sound, actions = entry.problem is None, self._actions
+        yield self._button("play", "play", partial(actions.play, entry), style="primary", is_enabled=is_sound)
+        if is_kiosk or entry.is_passed_over:
             return
-        if entry.problem is None and plugin(self._selection.game).has_editor:
-            yield "test", "list", partial(self._actions.test, entry)
-        yield "duplicate", "plus", partial(self._actions.duplicate, entry)
-        yield "take-along", "share", partial(self._actions.export, entry)
-        if self._services.background.boards.is_own(self._selection.game, entry.name):
-            yield "rename", "log", partial(self._actions.rename, entry)
-            yield "delete", "trash", partial(self._actions.delete, entry)
+        if can_draw:
+            yield self._button("edit", "edit", partial(actions.edit, entry), tip="" if is_own else "edit-copy")
+        if can_draw and is_sound:
+            yield self._button("test", "list", partial(actions.test, entry), tip="test")
+        yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
+        yield self._button("take-along", "share", partial(actions.export, entry), tip="take-along")
+        if is_own:
+            yield self._button("rename", "log", partial(actions.rename, entry))
+            yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")
+
+    def _button(
+        self,
+        name: str,
+        icon: str,
+        action: Action,
+        *,
+        tip: str = "",
+        text: str = "",
+        style: ButtonStyle = "paper",
+        is_enabled: bool = True,
+    ) -> Button:
+        """A button with its icon and word; ``text`` is the key of another word than the name's."""
+        tooltip = self._assets.t(f"workshop.tip.{tip}") if tip else ""
+        label = self._assets.t(f"workshop.{text or name}")
+        return Button(name, FRect(), label, action, icon, style, is_enabled, tooltip=tooltip)
 
 
 class WorkshopScene(PageScene):
@@ -204,9 +227,9 @@ class WorkshopScene(PageScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.selection = BoardSelection(services)
-        self._list = BoardList(self, self.selection)
         self._actions = BoardActions(services, self.selection, self._reload)
-        self._panel = BoardPanel(services, self.selection, self._actions)
+        self._list = BoardList(self, self.selection, self._actions.generated)
+        self._panel = BoardPanel(self, self.selection, self._actions)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game tabs, board list with add buttons, chosen board."""
@@ -227,30 +250,39 @@ class WorkshopScene(PageScene):
         left = body.left + wide + 24
         yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))
 
-    def _build_add_buttons(self, area: FRect) -> Iterable[Button | Stepper]:
-        """Buttons below the list: import and reload, and above them generate and new."""
-        importing: tuple[IconAction, ...] = (
-            ("import", "save", self._actions.import_folder),
-            ("read-again", "restart", self._reload),
-        )
-        row = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
-        yield from icon_buttons(self.services.assets, row, importing)
-        if not plugin(self.selection.game).has_editor:
-            return
-        at = DIFFICULTIES.index(self._actions.difficulty)
+    def _build_add_buttons(self, area: FRect) -> list[Button | Stepper]:
+        """Buttons below the list: new, generate with its difficulty, import and reload."""
+        fonts, place = self.services.assets.fonts, FRect(area.left, area.top, area.width, 0)
+        column = Column(fonts, place, _GAP)
+        placed: list[Button | Stepper] = []
+        if plugin(self.selection.game).has_editor:
+            new = Button("new", place, self.t("workshop.new"), self._actions.new, "plus")
+            surprise = Button("surprise", place, self.t("workshop.surprise"), self._actions.generate, "dice")
+            placed = [column.add_widget(each, _BUTTON_HEIGHT) for each in (new, surprise)]
+            placed.append(column.add_widget(self._difficulty(place), _BUTTON_HEIGHT))
+        files = [
+            Button(name, place, self.t(f"workshop.{text}"), action, role=LABEL, tooltip=self.t(f"workshop.tip.{name}"))
+            for name, text, action in (
+                ("import", "import-boards", self._actions.import_folder),
+                ("read-again", "read-again", self._reload),
+            )
+        ]
+        row = FRect(area.left, column.bottom, area.width, 0)
+        placed += button_rows(fonts, files, row, gap=_GAP, min_height=_BUTTON_HEIGHT)
+        down = area.bottom - placed[-1].rect.bottom
+        return [replace(each, rect=each.rect.move(0, down)) for each in placed]
+
+    def _difficulty(self, place: FRect) -> Stepper:
+        """The difficulty of generated boards, in words."""
+        actions, level = self._actions, difficulty_name(self.services.assets, self._actions.difficulty)
         less, more = (
-            partial(self._actions.set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
+            partial(actions.set_difficulty, actions.difficulty + by)
+            if actions.difficulty + by in DIFFICULTIES
+            else None
             for by in (-1, 1)
         )
-        left = row.left + 2 * (_BUTTON_SIZE + _GAP)
-        tip = self.t(f"workshop.tip.difficulty.{self.selection.game}", n=self._actions.difficulty)
-        place = FRect(left, row.top + 4, row.right - left, row.height - 8)
-        yield Stepper("difficulty", place, str(self._actions.difficulty), less, more, tip)
-        for name, icon, action in (("surprise", "dice", self._actions.generate), ("new", "plus", self._actions.new)):
-            row = row.move(0, -_BUTTON_SIZE - 4)
-            yield Button(
-                name, FRect(row.left, row.top, row.width, _BUTTON_SIZE - 4), self.t(f"workshop.{name}"), action, icon
-            )
+        tip = self.t(f"workshop.tip.difficulty.{self.selection.game}", level=level)
+        return Stepper("difficulty", place, level, less, more, tip)
 
     def resume(self) -> None:
         """Choose the board just drawn."""

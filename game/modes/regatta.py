@@ -78,18 +78,54 @@ def course_minutes(course: Sequence[Leg], counts: Mapping[str, int]) -> int:
     ``counts`` are the storage's event counts. Games with few ends here count with the usual duration.
 
     >>> course_minutes((Leg("bridges"), Leg("mosaic")), {"end.mosaic": 4, "seconds.mosaic": 4 * 600})
-    30
+    35
     """
-    minutes = 0.0
-    for leg in course:
-        ended, seconds = counts.get(f"end.{leg.game}", 0), counts.get(f"seconds.{leg.game}", 0)
-        minutes += seconds / ended / 60 if ended >= _MIN_ENDED and seconds else _USUAL_MINUTES
-    return max(5, 5 * round(minutes / 5))
+    return max(5, 5 * round(sum(leg_minutes(leg.game, counts) for leg in course) / 5))
+
+
+def leg_minutes(game: str, counts: Mapping[str, int]) -> float:
+    """Mean duration of a game ended here in minutes; the game's usual one where few have."""
+    ended, seconds = counts.get(f"end.{game}", 0), counts.get(f"seconds.{game}", 0)
+    return seconds / ended / 60 if ended >= _MIN_ENDED and seconds else plugin(game).usual_minutes
 
 
 _MIN_ENDED: Final = 3
 """Minimum games ended here for a mean duration."""
-_USUAL_MINUTES: Final = 20.0
+READY_COURSES: Final[Mapping[str, int]] = {"short": 30, "whole": 75, "long": 150}
+"""Ready-made courses by name, and about how many minutes each takes."""
+
+
+def ready_courses(
+    seats: int, games: Sequence[str], boards: Mapping[str, Sequence[str]], counts: Mapping[str, int]
+) -> dict[str, tuple[Leg, ...]]:
+    """Ready-made courses by name for so many people: their games in turn, the shortest first, again on the next board.
+
+    Each has at least two legs and as many as come nearest to its minutes; equal courses are left out.
+
+    >>> courses = ready_courses(6, ["bridges", "mosaic"], {"mosaic": ["court", "corners"]}, {})
+    >>> courses["short"], len(courses["long"])
+    ((Leg(game='mosaic', board=''), Leg(game='mosaic', board='corners')), 8)
+    """
+    fitting = [game for game in games if seats in plugin(game).game.seats]
+    if not fitting:
+        return {}
+    fitting.sort(key=lambda game: leg_minutes(game, counts))
+    found: dict[str, tuple[Leg, ...]] = {}
+    whole = [_turn_leg(fitting[at % len(fitting)], at // len(fitting), boards) for at in range(MAX_LEGS)]
+    for name, minutes in READY_COURSES.items():
+        lengths = [sum(leg_minutes(leg.game, counts) for leg in whole[:legs]) for legs in range(MAX_LEGS + 1)]
+        best = min(range(2, MAX_LEGS + 1), key=lambda legs: (abs(lengths[legs] - minutes), -legs))
+        course = tuple(whole[:best])
+        if course not in found.values():
+            found[name] = course
+    return found
+
+
+def _turn_leg(game: str, turn: int, boards: Mapping[str, Sequence[str]]) -> Leg:
+    """A game on its first board, its second the next time, and so on."""
+    names = boards.get(game, ())
+    at = turn % len(names) if names else 0
+    return Leg(game, names[at] if at else "")
 
 
 def allows_teams(seats: int) -> bool:

@@ -12,8 +12,9 @@ from game.scenes.events import InputEvent, SceneEvent, WheelTurned
 from game.scenes.interaction import InteractionController
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import ContentBuilder
 from game.ui.scroll import BAR_SPACE, ScrollArea, ScrollState
 from game.ui.text import HEADING, TITLE

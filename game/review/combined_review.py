@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.best_result import BestResult
 from game.match.match import Match
-from game.review.review import MAX_PLACES, Decision, Review, ReviewSummary
+from game.review.review import MAX_PLACES, Decision, Review, ReviewSummary, ScoreBalance
 
 
 class ReviewedDecision(NamedTuple):
@@ -86,6 +86,10 @@ class CombinedReview:
             ReviewedDecision(game, place) for game, review in enumerate(self.reviews) for place in review.places(seat)
         ]
         return sorted(found, key=lambda each: (-each.decision.lost, each.game, each.decision.number))[:MAX_PLACES]
+
+    def balance(self, seat: int) -> ScoreBalance | None:
+        """The solo score as a sum; None for several games, for several seats and before the end."""
+        return self.last.balance(seat) if len(self.reviews) == 1 else None
 
     def summary(self, seat: int) -> ReviewSummary:
         """The summary of a seat's moves in all games; ``luck`` only for a single game."""

@@ -11,7 +11,7 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.best_result import BestResult
 from game.core.players import ThinkingService
@@ -67,6 +67,25 @@ class ReviewSummary:
     as_good: int
     lost: float
     luck: Estimate | None
+
+
+class ScoreBalance(NamedTuple):
+    """A solo score as a sum of whole points: hoped for at the first move, luck, and the moves.
+
+    ``lost`` is what certain drops of the curve took, negative; the other moves brought the rest of ``moves``.
+    """
+
+    hoped: int
+    made: int
+    luck: int
+    moves: int
+    lost: int
+    losing_moves: int
+
+    @property
+    def won_back(self) -> int:
+        """What the other moves brought; negative if they lost points, too."""
+        return self.moves - self.lost
 
 
 class Review:
@@ -252,6 +271,17 @@ class Review:
             math.fsum(found.lost for found in own),
             self._luck(own),
         )
+
+    def balance(self, seat: int) -> ScoreBalance | None:
+        """The solo score as a sum; None before the end, and with several seats."""
+        own = [found for found in self.decisions if found.played.seat == seat]
+        luck, result = self._luck(own), self.match.result
+        if luck is None or result is None:
+            return None
+        hoped, made, lucky = round(own[0].evaluation.before.mean), result.scores[0], round(luck.mean)
+        gains = [found.evaluation.gained for found in own]
+        drops = [gain.mean for gain in gains if gain.is_significant and gain.mean < 0]
+        return ScoreBalance(hoped, made, lucky, made - hoped - lucky, round(math.fsum(drops)), len(drops))
 
     def _luck(self, own: Sequence[Decision]) -> Estimate | None:
         result = self.match.result

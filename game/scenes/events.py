@@ -8,9 +8,10 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.ui.input import Command, PointerEvent
+from game.ui.bindings import Command
+from game.ui.input import PointerEvent
 from game.ui.widgets import HitTarget
 
 
@@ -18,10 +19,19 @@ class Activity(NamedTuple):
     """Any press, movement or key; comes before the input itself."""
 
 
+BACKSPACE: Final = "\b"
+
+
 class TextInput(NamedTuple):
-    """Letters typed or pasted; ``\\b`` is the backspace key."""
+    """Letters typed or pasted; ``BACKSPACE`` is that key."""
 
     text: str
+
+
+class InputCaptured(NamedTuple):
+    """A key or gamepad button by name, for a scene that captures inputs; see ``bindings``."""
+
+    name: str
 
 
 class FilesDropped(NamedTuple):
@@ -36,7 +46,7 @@ class Activate(NamedTuple):
     name: str
 
 
-InputEvent = PointerEvent | Command | Activity | TextInput | FilesDropped | Activate
+InputEvent = PointerEvent | Command | Activity | TextInput | InputCaptured | FilesDropped | Activate
 """Input before hit testing."""
 
 
@@ -89,6 +99,7 @@ SceneEvent = (
     Activity
     | Command
     | TextInput
+    | InputCaptured
     | FilesDropped
     | PointerMoved
     | PointerPressed

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from pygame import FRect
 
-from game.ui.input import Command
+from game.ui.bindings import Command
 from game.ui.widgets import HitTarget
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}

@@ -10,9 +10,10 @@ import pygame
 from pygame.event import Event
 
 from game.scenes.base import Scene
-from game.scenes.events import Activity, FilesDropped, InputEvent, TextInput
+from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured, InputEvent, TextInput
 from game.services import Services
-from game.ui.input import Command, CommandReader, PointerReader
+from game.ui.bindings import Command
+from game.ui.input import FULL_TILT, CommandReader, PointerReader, button_name, key_name
 
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -24,9 +25,15 @@ _INPUT_EVENTS: Final = frozenset(
         pygame.KEYDOWN,
         pygame.JOYBUTTONDOWN,
         pygame.JOYHATMOTION,
+        pygame.CONTROLLERBUTTONDOWN,
     }
 )
-_PRESSES: Final = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.JOYBUTTONDOWN})
+_PRESSES: Final = frozenset(
+    {
+        *(pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN),
+        *(pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN),
+    }
+)
 _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
 
@@ -47,6 +54,7 @@ class InputDispatcher:
 
     def cancel(self) -> None:
         """Another scene comes on top: what is held down does not count there."""
+        self._commands.release()
         for _ in self._pointer.cancel():
             pass
 
@@ -61,29 +69,47 @@ class InputDispatcher:
         if is_input(event):
             yield Activity()
         yield from self._pointer.clean(event, self._services.assets.viewport)
+        if scene.interaction.is_capturing and (pressed := _input_name(event)):
+            yield InputCaptured(pressed)
+            return
         if scene.interaction.text_input is not None:
             text = _text(event)
             if text is not None:
                 if text:
+                    self._commands.hold(text if text == BACKSPACE else None, event)
                     yield TextInput(text)
                 return
-        command = self._commands.read(event)
+        command = self._commands.read(event, self._services.session.bindings)
         if command is Command.FULLSCREEN:
             self._services.shell.toggle_fullscreen()
         elif command is not None:
             yield command
+
+    def repeat(self, seconds: float) -> Iterator[InputEvent]:
+        """The inputs that a held key, button or stick gives in that time."""
+        for held in self._commands.repeat(seconds):
+            yield TextInput(held) if isinstance(held, str) else held
 
 
 def is_input(event: Event) -> bool:
     """Whether a person has done something."""
     if event.type == pygame.JOYAXISMOTION:
         return bool(abs(event.value) > _STICK_MOVED)
+    if event.type == pygame.CONTROLLERAXISMOTION:
+        return bool(abs(event.value) > _STICK_MOVED * FULL_TILT)
     return event.type in _INPUT_EVENTS
 
 
 def is_press(event: Event) -> bool:
     """Whether a person goes on: presses a button, a key or the screen."""
     return event.type in _PRESSES
+
+
+def _input_name(event: Event) -> str:
+    """Name of the key or gamepad button that an event presses; empty for none, and for Esc, which ends capturing."""
+    if event.type != pygame.KEYDOWN:
+        return button_name(event)
+    return "" if event.key == pygame.K_ESCAPE else key_name(event)
 
 
 def _text(event: Event) -> str | None:
@@ -95,10 +121,10 @@ def _text(event: Event) -> str | None:
         return _one_line(event.text)
     if event.type != pygame.KEYDOWN:
         return None
-    if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if key_name(event) == "v" and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return _pasted()
     if event.key == pygame.K_BACKSPACE:
-        return "\b"
+        return BACKSPACE
     return "" if event.unicode and event.unicode.isprintable() else None
 
 

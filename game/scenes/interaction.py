@@ -21,11 +21,13 @@ from game.scenes.events import (
     WheelTurned,
 )
 from game.scenes.focus import DIRECTIONS, Focus
+from game.scenes.hold_repeat import HoldRepeat
 from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
 from game.scenes.unsaved_mark import default_place, unsaved_mark
 from game.services import Services
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.motion import Motions
 from game.ui.widgets import HitTarget, InteractionState, Widget
 
@@ -64,6 +66,8 @@ class InteractionController(Generic[ChangeType]):
         self._scene = scene
         self.text_input: TextReceiver[ChangeType] | None = None
         """Field that takes letters as text; None: letters are commands."""
+        self.is_capturing = False
+        """The next key or gamepad button comes to the scene by name, whatever its command."""
         self.focus = Focus(self)
         self.hovered: HitTarget | None = None
         """Target that pointer or focus came onto last, as it was then."""
@@ -74,6 +78,7 @@ class InteractionController(Generic[ChangeType]):
         self.is_touch = False
         """A finger pointed last: it cannot hover, so it sees no ghost before it presses."""
         self._tip = Tooltip()
+        self._hold_repeat = HoldRepeat()
 
     # Targets -----------------------------------------------------------------------------------------------------
 
@@ -178,6 +183,7 @@ class InteractionController(Generic[ChangeType]):
                     self._scene.motions.finish()
                 self.hover(hit_target)
                 self.pressed = hit_target
+                self._hold_repeat.press()
                 self._tip.suppress()
                 self._scene.is_dirty = True
                 return PointerPressed(x, y, hit_target)
@@ -200,6 +206,8 @@ class InteractionController(Generic[ChangeType]):
             return None
         if pointer.is_touch:
             self.hovered = None
+        if self._hold_repeat.repetitions:
+            return None
         if hit_target is not None and hit_target.name == pressed.name and not is_dragging:
             return hit_target
         return TargetDropped(pointer.x, pointer.y, pressed, hit_target)
@@ -253,9 +261,20 @@ class InteractionController(Generic[ChangeType]):
         self._scene.rebuild()
 
     def advance(self, seconds: float) -> None:
-        """Let the pointer rest: a tooltip may become due."""
+        """Let the pointer rest: a tooltip may become due, and a held target is clicked again."""
+        held = self.pressed
+        if held is not None and held.is_repeated:
+            for _ in range(self._hold_repeat.advance(seconds)):
+                self._repeat_click(held.name)
         if self.hovered is not None and self._tip.advance(seconds) and self.tip_spot is not None:
             self._scene.is_dirty = True
+
+    def _repeat_click(self, name: str) -> None:
+        """Click a held target again while it is enabled and under the pointer."""
+        hit_target = self.find_hit_target(name)
+        is_hovered = self.hovered is not None and self.hovered.name == name
+        if hit_target is not None and hit_target.is_enabled and is_hovered:
+            self.activate(hit_target)
 
     def tip_of(self, hit_target: HitTarget) -> str:
         """Tooltip of a target; empty if it has none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from pygame import FRect, Surface
@@ -16,7 +16,7 @@ from game.ui.canvas import AccessibilityOptions, Canvas
 from game.ui.display_list import DisplayList
 from game.ui.draw_commands import DrawCommand
 from game.ui.surfaces import show
-from game.ui.text import LABEL
+from game.ui.text import LABEL, Fonts
 
 _MIN_SECONDS: Final = 3.5
 """Minimum duration of a toast in seconds."""
@@ -24,6 +24,10 @@ _READ_SECONDS: Final = 1.0
 """Seconds after which a click or a key removes the toast."""
 _SECONDS_PER_LETTER: Final = 0.05
 """Extra seconds for each letter, the reading time of long messages."""
+_MIN_WIDTH: Final = 320.0
+"""Minimum width of a toast of several lines, in units."""
+_STEP: Final = 16.0
+"""Vertical distance of the places tried for a toast, in units."""
 
 
 class Toast:
@@ -48,13 +52,47 @@ class Toast:
         self._age += seconds
         return self._age >= _MIN_SECONDS + _SECONDS_PER_LETTER * len(self.text)
 
-    def draw(self, canvas: Canvas, area: FRect) -> None:
-        """Draw the toast above the bottom edge of an area."""
-        width = min(area.width - 96, canvas.fonts.width(self.text, LABEL) + 64)
-        height = 28 + canvas.fonts.height(self.text, LABEL, width - 56)
-        rect = FRect(area.centerx - width / 2, area.bottom - height - 24, width, height)
+    def draw(self, canvas: Canvas, area: FRect, targets: list[FRect] | None = None) -> None:
+        """Draw the toast near the bottom edge of an area, on none of the targets if there is space for that."""
+        rect = self._place(canvas.fonts, area, targets or [])
         canvas.panel("ui/panel_sea", rect)
         canvas.text_box(self.text, rect.inflate(-48, -8), LABEL, palette.CHALK, "center")
+
+    def _place(self, fonts: Fonts, area: FRect, targets: list[FRect]) -> FRect:
+        """The lowest free place, wide before narrow; the bottom centre without one."""
+        best: tuple[float, FRect] | None = None
+        for width in self._widths(fonts, area):
+            height = 28 + fonts.height(self.text, LABEL, width - 56)
+            for place in _places(area, width, height):
+                covered = place.collidelistall(targets)
+                if not covered:
+                    return place
+                hidden = sum(_overlap(place, targets[at]) for at in covered)
+                if best is None or hidden < best[0] - 1:
+                    best = hidden, place
+        assert best is not None
+        return best[1]
+
+    def _widths(self, fonts: Fonts, area: FRect) -> list[float]:
+        """Widths to try: one line, then narrower ones with more lines."""
+        most, line = area.width - 96, fonts.width(self.text, LABEL) + 64
+        return [min(most, max(_MIN_WIDTH, line * share)) for share in (1.0, 0.6, 0.4)]
+
+
+def _places(area: FRect, width: float, height: float) -> Iterable[FRect]:
+    """Places of a toast from the bottom of an area to its top, the centre before the sides."""
+    lowest, margin = area.bottom - height - 24, 24.0
+    lefts = (area.centerx - width / 2, area.left + margin, area.right - margin - width)
+    top = lowest
+    while top >= area.top + margin:
+        yield from (FRect(left, top, width, height) for left in lefts)
+        top -= _STEP
+
+
+def _overlap(one: FRect, other: FRect) -> float:
+    """Area that two rectangles share."""
+    shared = one.clip(other)
+    return float(shared.width * shared.height)
 
 
 _FADE: Final = 0.18
@@ -140,7 +178,7 @@ class Renderer:
             scene.is_dirty = False
             scene.draw(canvas)
         if self._toast is not None:
-            self._toast.draw(canvas, assets.viewport.area)
+            self._toast.draw(canvas, assets.viewport.area, [each.rect for each in scenes[-1].interaction.hit_targets()])
         if self._fade is not None:
             before, age = self._fade
             canvas.cover(before, round(255 * (1 - age / _FADE)))

@@ -62,10 +62,15 @@ class PlayRoute(NamedTuple):
 
 
 class WatchRoute(NamedTuple):
-    """A match from its start, with playback controls."""
+    """A match from its start, with playback controls, or the table at its end (``view`` look).
+
+    ``review`` contains results for the look-back beside it.
+    """
 
     match: Match[Any]
     board: LoadedBoard[Any]
+    view: str = "replay"
+    review: CombinedReview | None = None
 
 
 class ReviewRoute(NamedTuple):

@@ -174,10 +174,10 @@ class RecordRepository:
                 or (since and not is_at_or_after(ended, since))
             ):
                 continue
-            for name, score, aids, when, attempt, origin in self._line(record, seat):
+            for name, score, aids, when, attempt, origin, badge in self._line(record, seat):
                 seen.add(who)
                 rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-                lines.append(TableLine(rank, name, score, aids, when, record, seat, profile, attempt, origin))
+                lines.append(TableLine(rank, name, score, aids, when, record, seat, profile, attempt, origin, badge))
         return lines
 
     def scores(self, table: RecordTable) -> list[tuple[int, int]]:
@@ -193,11 +193,12 @@ class RecordRepository:
 
     def _line(
         self, record: object, seat: object
-    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str]]:
+    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None]]:
         """A table line's fields as a list of one; empty for an unreadable row. Query only displayed lines, tables may
         be long.
         """
-        columns = "name, score, aids, ended, results.record, seat, profile, attempt, origin"
+        badge = "(SELECT badge FROM profiles WHERE profiles.id = profile)"
+        columns = f"name, score, aids, ended, results.record, seat, profile, attempt, origin, {badge}"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.invalid_rows.parse_rows("results", rows, line_of_row)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.core.deal_id import deal_id
 from game.storage.values import player_identity
 
-VERSION = 6
+VERSION = 8
 APPLICATION = 0x34495331
 """SQLite ``application_id`` of our files."""
 
@@ -46,6 +47,7 @@ CREATE TABLE daily (
     day TEXT NOT NULL, game TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (day, game, player)) WITHOUT ROWID;
 CREATE TABLE audits (event TEXT PRIMARY KEY, count INTEGER NOT NULL, last TEXT NOT NULL);
 CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL);
 """
 
 
@@ -68,18 +70,19 @@ def upgrade(connection: sqlite3.Connection, version: int) -> None:
     write_version(connection)
 
 
-def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+def columns(connection: sqlite3.Connection) -> frozenset[tuple[str, str]]:
     """All (table, "column type") pairs; compared with the shape that a file's version promises."""
     tables = [str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {
+    return frozenset(
         (table, f"{row[1]} {row[2]}")
         for table in tables
         if not table.startswith("sqlite_")
         for row in connection.execute(f'PRAGMA table_info("{table.replace(chr(34), chr(34) * 2)}")')
-    }
+    )
 
 
-def expected_columns() -> set[tuple[str, str]]:
+@cache
+def expected_columns() -> frozenset[tuple[str, str]]:
     """Tables and columns of the current version, as ``columns`` gives them."""
     connection = sqlite3.connect(":memory:")
     try:
@@ -204,11 +207,30 @@ def _add_reviews(connection: sqlite3.Connection) -> None:
     _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
 
 
+def _add_sessions(connection: sqlite3.Connection) -> None:
+    """6 to 7: summaries of ended sessions."""
+    _run(
+        connection,
+        "CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL)",
+    )
+
+
+def _keep_kiosk_choices(connection: sqlite3.Connection) -> None:
+    """7 to 8: a kiosk that is set up already keeps its set-up page with all choices; new kiosks play at once."""
+    query = "SELECT 1 FROM settings WHERE name = 'operator_pin' AND value NOT IN ('\"\"', 'null')"
+    if connection.execute(query).fetchone() is None:
+        return
+    rows = [("kiosk_play", '"setup"'), ("kiosk_choices", '["setup","players","boards","codes"]')]
+    connection.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", rows)
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_move_rows,
     2: _add_aids_and_counts,
     3: _add_attempts,
     4: _add_achievements,
     5: _add_reviews,
+    6: _add_sessions,
+    7: _keep_kiosk_choices,
 }
 """Upgrade step from each version to the next."""

@@ -18,10 +18,12 @@ from game.core.names import clean_name
 from game.program import data_folder
 from game.storage.achievements import AchievementRepository
 from game.storage.database import Database
+from game.storage.past_sessions import PastSessionRepository
 from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
 from game.storage.rows import as_datetime, as_integer, as_text
 from game.storage.saved_games import SavedGameRepository
+from game.storage.schema import columns
 from game.storage.usage_counts import UsageCounts
 from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical_json, is_setting, parse_settings
 from game.storage.visit import PERMANENT_PREFIX, VisitState
@@ -30,7 +32,7 @@ from game.storage.visitor_cleanup import prune_visitor_data
 
 class Storage:
     """The machine's data by subject: ``records`` finished games, ``saved_games`` unfinished ones, ``achievements``,
-    ``reviews``.
+    ``reviews``, ``past_sessions``.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -48,6 +50,7 @@ class Storage:
         self.records = RecordRepository(database, self.saved_games)
         self.achievements = AchievementRepository(database)
         self.reviews = ReviewRepository(database)
+        self.past_sessions = PastSessionRepository(database)
         self.usage_counts = UsageCounts(database)
         self._invalid_settings: list[str] = []
         """Names of the settings found damaged at the last load."""
@@ -96,6 +99,19 @@ class Storage:
         Raises ``OSError`` if the folder cannot be made or written.
         """
         return self._database.save_copy(folder)
+
+    def erase(self) -> None:
+        """Delete all data: settings with the PIN, players, games and counts; ends a visit without tickets."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA defer_foreign_keys = ON")
+            for table in sorted({table for table, _ in columns(connection)}):
+                connection.execute(f'DELETE FROM "{table}"')
+
+        self._visit = None
+        self.saved_games.end_visit(lambda left: False)
+        self._database.write(write)
+        self.settings = self._read_settings()
 
     @property
     def folder(self) -> Path:

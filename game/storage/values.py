@@ -47,16 +47,22 @@ class Settings:
     ghost: bool = True
     full_hand_over: bool = False
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
+    hand_over_stops: bool = True
+    """The table waits for the next person to take the mouse also where nothing is hidden."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
     patterns: bool = False
     """Show a pattern beside every colour of seats and pieces."""
+    bindings: tuple[str, ...] = ()
+    """Changed keys and gamepad buttons as ``input=command`` texts."""
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
     kiosk_play: str = "solo"
     """Effect of an isle on a kiosk's chart: one of ``KIOSK_PLAYS``."""
+    kiosk_choices: tuple[str, ...] = ("setup",)
+    """Choices of a kiosk's visitors: any of ``KIOSK_CHOICES``."""
     kiosk_attract_sound: str = "on"
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
@@ -77,6 +83,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes")
+"""The set-up page beside a game at once, and in it seats and players, boards, and deals by number or code."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -95,6 +103,13 @@ def _is_bool(value: Any) -> bool:
     return isinstance(value, bool)
 
 
+_MAX_BINDINGS: Final = 200
+
+
+def _is_binding(value: Any) -> bool:
+    return isinstance(value, str) and "=" in value and len(value) <= 60
+
+
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: value in ("", *languages()),
     "sound": _in(0, 100),
@@ -109,9 +124,11 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
+    "bindings": lambda value: isinstance(value, tuple) and len(value) <= _MAX_BINDINGS and all(map(_is_binding, value)),
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (
@@ -120,6 +137,9 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and all(isinstance(game, str) and game in registry.GAMES for game in value)
     ),
     "kiosk_play": lambda value: isinstance(value, str) and value in KIOSK_PLAYS,
+    "kiosk_choices": lambda value: (
+        isinstance(value, tuple) and all(isinstance(one, str) and one in KIOSK_CHOICES for one in value)
+    ),
     "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
     "kiosk_attract": lambda value: (
         isinstance(value, tuple)
@@ -175,13 +195,18 @@ class Aids(NamedTuple):
     confirm_moves: bool = False
     reduced_motion: bool = False
     show_targets: bool = True
+    bindings: tuple[str, ...] = ()
+    """Own keys and gamepad buttons; empty for the machine's."""
 
     @classmethod
     def parse(cls, written: object) -> Aids:
         """Aids from stored JSON; defaults for missing or damaged values."""
         if not isinstance(written, dict):
             return cls()
-        return cls(**{name: written[name] for name in cls._fields if is_setting(name, written.get(name))})
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in written.items()
+        }
+        return cls(**{name: values[name] for name in cls._fields if is_setting(name, values.get(name))})
 
 
 class Profile(NamedTuple):
@@ -277,6 +302,8 @@ class TableLine(NamedTuple):
     profile: int | None
     attempt: int = 1
     origin: str = ""
+    badge: int | None = None
+    """Badge of the player's profile; None without a profile."""
 
 
 class PlayedDeal(NamedTuple):
@@ -304,6 +331,8 @@ class RecordEntry(NamedTuple):
     origin: str = ""
     hand: int = 0
     """Solo hand number, from 1; 0 for any other game."""
+    badges: tuple[int, ...] = ()
+    """Badge number by seat; empty where each seat has its own number."""
 
 
 class SavedGame(NamedTuple):

@@ -20,8 +20,8 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import RecapLine
 from game.table.scene import TableScene
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.layout import Column
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole, with_joined_ending
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
@@ -259,12 +259,12 @@ class HandOverBanner(HandOverScene):
         return words
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """Pause, badge, name and the newest lines; to the right the recap on the board, and the one button."""
+        """Pause, badge, name and newest lines; to the right the recap on the board, no more stops, and one button."""
         fonts = self.services.assets.fonts
         ready = self._ready_button(BODY if fonts.text_size > 1.1 else TITLE)
         wide = max(190.0, ready.natural_width(fonts))
         left = area.right - 16 - wide
-        words = left - 16 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
+        words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
         line = self._words(words)
         title = self.t("house.pass.to", name=self.facts.name)
         is_large = fonts.text_size > 1.1
@@ -278,8 +278,12 @@ class HandOverBanner(HandOverScene):
         if line:
             yield column.add_widget(Label(with_joined_ending(line), column.area, LABEL))
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
+        yield Button(
+            "no-stops", FRect(left - 60, banner.centery - 26, 52, 52), icon="fast", action=self._go_without_stops,
+            tooltip=self.t("house.pass.no-stops"),
+        )  # fmt: skip
         if not self._replay.is_empty:
-            place = FRect(left - 60, banner.centery - 26, 52, 52)
+            place = FRect(left - 120, banner.centery - 26, 52, 52)
             yield Button("again", place, icon="eye", action=self._show_again, tooltip=self.t("house.pass.again"))
         yield replace(ready, rect=FRect(left, banner.centery - 26, wide, 52))
 
@@ -307,6 +311,12 @@ class HandOverBanner(HandOverScene):
     def is_moving(self) -> bool:
         """Also while the board plays the recap."""
         return super().is_moving or self._replay.is_on
+
+    def _go_without_stops(self) -> SceneChange:
+        """Take the mouse, and pass it without this banner from now on."""
+        self.services.storage.change_settings(hand_over_stops=False)
+        self.services.shell.announce(lambda: self.t("house.pass.stops-off"))
+        return self._take()
 
     def _show_again(self) -> None:
         self._is_seen = True

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.boards.repository import LoadedBoard
 from game.match.match import Match
 from game.modes.solo import deal_of
 from game.modes.tables import GameTable
+from game.review.combined_review import CombinedReview
 from game.services import Services
+from game.table.game_views import REPLAY
 from game.table.plugin import ui_of
 from game.table.scene import NewSession, TableScene
 from game.table.sessions.play import PlaySession
@@ -23,7 +26,14 @@ def open_table(services: Services, table: GameTable, session: NewSession = PlayS
     return ui.scene(services, table, session)
 
 
-def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:
-    """The scene of a match from its start. The deal counts as seen from then on."""
+def watch_match(
+    services: Services,
+    match: Match[Any],
+    board: LoadedBoard[Any],
+    view: str = REPLAY,
+    review: CombinedReview | None = None,
+) -> TableScene[Any]:
+    """The scene of a match from its start, or at its end. The deal counts as seen from then on."""
     services.storage.records.mark_deal_seen(deal_of(match))
-    return open_table(services, GameTable(Match.resume(match.record(), board.board), board), WatchSession)
+    session = partial(WatchSession, view=view, review=review, has_bar=view == REPLAY, is_playing=view == REPLAY)
+    return open_table(services, GameTable(Match.resume(match.record(), board.board), board), session)

@@ -17,7 +17,7 @@ from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.sessions.session import PauseEntry
 from game.ui import palette
-from game.ui.input import Command
+from game.ui.bindings import Command
 from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
 

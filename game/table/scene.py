@@ -28,10 +28,11 @@ from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
 from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.palette import SeatStyles
-from game.ui.widgets import CustomWidget, HitTarget, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
 """Pointer events without an effect of their own."""
@@ -145,6 +146,9 @@ class TableScene(Scene, Generic[StateType]):
             case Command.UNDO:
                 self.controller.undo()
                 return None
+            case Command.REDO:
+                redo = self.interaction.find_hit_target("redo")
+                return self.interaction.activate(redo) if redo is not None else None
             case Command.HINT:
                 self.session.ask_hint()
                 return None
@@ -168,7 +172,9 @@ class TableScene(Scene, Generic[StateType]):
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
-        self.interaction.game_widgets = list(self.build_game(self.table_area))
+        widgets = self.build_game(self.table_area)
+        shows_buttons = not overlay.is_showcase
+        self.interaction.game_widgets = [each for each in widgets if shows_buttons or not isinstance(each, Button)]
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
         yield from self.interaction.game_widgets
         yield CustomWidget(draw_held)

@@ -33,6 +33,10 @@ _OUTLINED_PANELS = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/ent
 """Prefixes of the panels that get an outline in high contrast."""
 
 
+_DARK_PLATE: Final = Color(0, 0, 0, 190)
+_LIGHT_PLATE: Final = Color(255, 255, 255, 205)
+"""Plates under letters on pictures in high contrast."""
+_MIDDLE_GREY: Final = 3 * 128
 _LIGHT_SCALE: Final = 4
 """Window pixels per pixel of an enlarged soft light."""
 _LIGHT_BAND_HEIGHT: Final = 16
@@ -200,15 +204,22 @@ class Canvas:
             name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5), tint=tint
         )
 
-    def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
-        """Draw a nine-slice sprite over a rectangle; its corners keep their size, its shadow extends beyond."""
+    def panel(self, name: str, rect: FRect, alpha: int = 255, *, shade: float = 1.0) -> None:
+        """Draw a nine-slice sprite over a rectangle; its corners keep their size, its shadow extends beyond.
+
+        ``shade`` is its brightness in high contrast, 0 to 1, for light letters on it.
+        """
         left, top, right, bottom = self.sheets.outset(name)
         rect_px = self._rect_px(
             FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
         )
         if rect_px.width > 0 and rect_px.height > 0 and alpha > 0:
-            for surface, (x, y) in self.sheets.panel(name, rect_px.width, rect_px.height):
-                self._blit(surface, (rect_px.left + x, rect_px.top + y), alpha)
+            if shade < 1.0 and self.accessibility.high_contrast:
+                surface = self.sheets.shaded_panel(name, rect_px.width, rect_px.height, shade)
+                self._blit(surface, rect_px.topleft, alpha)
+            else:
+                for surface, (x, y) in self.sheets.panel(name, rect_px.width, rect_px.height):
+                    self._blit(surface, (rect_px.left + x, rect_px.top + y), alpha)
             if (
                 self.accessibility.high_contrast
                 and name.startswith(_OUTLINED_PANELS)
@@ -313,12 +324,22 @@ class Canvas:
         align: Align = "left",
         valign: VerticalAlign = "center",
         alpha: int = 255,
+        *,
+        is_on_picture: bool = False,
     ) -> None:
-        """Draw one line of text at a point; ``text_box`` fits text into a rectangle."""
-        label = self.fonts.label(text, role, self._contrast_colour(colour))
+        """Draw one line of text at a point; ``text_box`` fits text into a rectangle.
+
+        ``is_on_picture`` lays a plate under the text in high contrast, where the ground has many colours.
+        """
+        colour = self._contrast_colour(colour)
+        label = self.fonts.label(text, role, colour)
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
         top -= {"top": 0, "center": label.get_height() // 2, "bottom": label.get_height()}[valign]
+        if is_on_picture and self.accessibility.high_contrast:
+            plate = Rect(left, top, *label.get_size()).inflate(label.get_height() // 4, 0)
+            ground = _DARK_PLATE if sum(colour[:3]) > _MIDDLE_GREY else _LIGHT_PLATE
+            self._blit(self.sheets.translucent_surface(plate.size, ground), plate.topleft, alpha)
         self._blit(label, (left, top), alpha)
 
     def text_box(
@@ -344,6 +365,10 @@ class Canvas:
                 left, label_top = self._point_px(x, top + index * step)
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
+
+    def faint(self, alpha: int) -> int:
+        """Opacity of letters that are usually faint: full in high contrast."""
+        return 255 if self.accessibility.high_contrast else alpha
 
     def _contrast_colour(self, colour: Color) -> Color:
         """The text colour, replaced by its stronger variant in high contrast."""

@@ -143,6 +143,7 @@ class Stepper:
                 "arrow_left",
                 is_enabled=self.less is not None,
                 tooltip=self.tooltip,
+                is_repeated=True,
             ),
             Button(
                 f"{self.name}/more",
@@ -152,6 +153,7 @@ class Stepper:
                 "arrow_right",
                 is_enabled=self.more is not None,
                 tooltip=self.tooltip,
+                is_repeated=True,
             ),
         )
 

@@ -9,13 +9,15 @@ dropped; all positions are in design units.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 import pygame
 from pygame.event import Event
 
+from game.ui.bindings import REPEATED_COMMANDS, Bindings, Command
 from game.ui.viewport import Viewport
 
 
@@ -44,64 +46,50 @@ class PointerEvent(NamedTuple):
         return self.x, self.y
 
 
-class Command(Enum):
-    """Device-independent meaning of a key or a gamepad button."""
+_LETTERS: Final = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in "abcdefghijklmnopqrstuvwxyz"}
+"""Letter on each key of a Latin keyboard by scan code, the key's place."""
 
-    LEFT = auto()
-    RIGHT = auto()
-    UP = auto()
-    DOWN = auto()
-    NEXT = auto()
-    PREVIOUS = auto()
-    ACTIVATE = auto()
-    BACK = auto()
-    HELP = auto()
-    UNDO = auto()
-    REDO = auto()
-    HINT = auto()
-    TURN = auto()
-    CONFIRM = auto()
-    LOG = auto()
-    FULLSCREEN = auto()
-    PAGE_UP = auto()
-    PAGE_DOWN = auto()
-
-
-KEYS: Final[dict[int, Command]] = {
-    pygame.K_LEFT: Command.LEFT,
-    pygame.K_RIGHT: Command.RIGHT,
-    pygame.K_UP: Command.UP,
-    pygame.K_DOWN: Command.DOWN,
-    pygame.K_TAB: Command.NEXT,
-    pygame.K_RETURN: Command.ACTIVATE,
-    pygame.K_KP_ENTER: Command.ACTIVATE,
-    pygame.K_SPACE: Command.ACTIVATE,
-    pygame.K_ESCAPE: Command.BACK,
-    pygame.K_F1: Command.HELP,
-    pygame.K_h: Command.HINT,
-    pygame.K_u: Command.UNDO,
-    pygame.K_BACKSPACE: Command.UNDO,
-    pygame.K_r: Command.TURN,
-    pygame.K_c: Command.CONFIRM,
-    pygame.K_l: Command.LOG,
-    pygame.K_F11: Command.FULLSCREEN,
-    pygame.K_PAGEUP: Command.PAGE_UP,
-    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+GAMEPAD_BUTTONS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_A: "pad a",
+    pygame.CONTROLLER_BUTTON_B: "pad b",
+    pygame.CONTROLLER_BUTTON_X: "pad x",
+    pygame.CONTROLLER_BUTTON_Y: "pad y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad rightshoulder",
+    pygame.CONTROLLER_BUTTON_BACK: "pad back",
+    pygame.CONTROLLER_BUTTON_START: "pad start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "pad rightstick",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "pad dpup",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "pad dpdown",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "pad dpleft",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "pad dpright",
 }
-"""Key bindings, as the keys page of the help lists them."""
+"""Buttons of a gamepad in SDL's mapping, whatever its maker."""
 
-BUTTONS: Final[dict[int, Command]] = {
-    0: Command.ACTIVATE,
-    1: Command.BACK,
-    2: Command.UNDO,
-    3: Command.HINT,
-    4: Command.PREVIOUS,
-    5: Command.TURN,
-    6: Command.HELP,
-    7: Command.CONFIRM,
+_UNMAPPED_BUTTONS: Final = (
+    *("pad a", "pad b", "pad x", "pad y", "pad leftshoulder", "pad rightshoulder", "pad back", "pad start"),
+)
+"""Buttons by number of a gamepad that SDL has no mapping for; most are numbered like the Xbox's."""
+
+_TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "pad lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "pad righttrigger",
 }
-"""Gamepad buttons in the order of the common Xbox layout: A B X Y, shoulders, back, start."""
-
+FULL_TILT: Final = 32767
+"""Largest value of a mapped axis."""
+_MODIFIERS: Final = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+    }
+)
+_REPEAT_DELAY: Final = 0.4
+"""Seconds of holding before the first repetition."""
+_REPEAT_INTERVAL: Final = 0.07
+_SPACE: Final = 32
+_NAMED_KEYS: Final = 1 << 30
+"""Key codes from here on are no letters."""
 _STICK_ON: Final = 0.6
 _STICK_OFF: Final = 0.3
 
@@ -165,50 +153,131 @@ class PointerReader:
             yield PointerEvent(PointerKind.RELEASE, x, y, is_touch)
 
 
+def key_name(event: Event) -> str:
+    """Name of an event's key as bindings know it; empty for a modifier.
+
+    A letter of a layout without Latin letters is named by the Latin letter at its place, so that shortcuts stay usable.
+    """
+    if event.key in _MODIFIERS:
+        return ""
+    if event.key <= _SPACE or event.key == pygame.K_DELETE or event.key >= _NAMED_KEYS:
+        return pygame.key.name(event.key)
+    letter = chr(event.key)
+    if letter.isalpha() and "LATIN" not in unicodedata.name(letter, ""):
+        return _LETTERS.get(getattr(event, "scancode", 0), letter)
+    return letter
+
+
+def button_name(event: Event) -> str:
+    """Name of the gamepad button that an event presses; empty for other events."""
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return GAMEPAD_BUTTONS.get(event.button, "")
+    if event.type == pygame.JOYBUTTONDOWN and event.button < len(_UNMAPPED_BUTTONS):
+        return _UNMAPPED_BUTTONS[event.button]
+    return ""
+
+
+class Tilt(NamedTuple):
+    """A stick or trigger by device and axis; ``is_mapped``: in SDL's mapping."""
+
+    device: int
+    axis: int
+    is_mapped: bool
+
+
 class CommandReader:
-    """Converter of key and gamepad events into commands; one command for each push of a stick or hat."""
+    """Converter of key and gamepad events into commands; one command for each push, and more while it is held."""
 
-    def __init__(self) -> None:
-        self._tilted: dict[tuple[int, int], int] = {}
+    def __init__(self, is_key_pressed: Callable[[int], bool] | None = None) -> None:
+        """``is_key_pressed`` asks the keyboard for a key's present state; None for pygame's keyboard."""
+        self._is_key_pressed = is_key_pressed or _is_key_pressed
+        self._tilts: dict[Tilt, int] = {}
+        self._held: Command | str | None = None
+        """The command, or the text, that is repeated while its input is held."""
+        self._held_key: int | None = None
+        """Key of the held command; None for a gamepad's."""
+        self._seconds_held = 0.0
+        self._repetitions = 0
 
-    def read(self, event: Event) -> Command | None:
+    def read(self, event: Event, bindings: Bindings) -> Command | None:
         """The command for a pygame event, or None."""
-        if event.type == pygame.KEYDOWN:
-            return self._read_key(event)
-        if event.type == pygame.JOYBUTTONDOWN:
-            return BUTTONS.get(event.button)
-        if event.type == pygame.JOYHATMOTION:
-            x, y = event.value
-            if x:
-                return Command.RIGHT if x > 0 else Command.LEFT
-            if y:
-                return Command.UP if y > 0 else Command.DOWN
-        if event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._read_axis(event)
-        return None
+        command: Command | None = None
+        match event.type:
+            case pygame.KEYDOWN:
+                command = _key_command(event, bindings)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+                command = bindings.command(button_name(event))
+            case pygame.JOYHATMOTION:
+                command = _direction(*event.value)
+            case pygame.JOYAXISMOTION | pygame.CONTROLLERAXISMOTION:
+                command = self._read_axis(event, bindings)
+            case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP if self._held_key is None:
+                self.release()
+        if event.type in (pygame.KEYDOWN, pygame.JOYHATMOTION) or command is not None:
+            self.hold(command if command in REPEATED_COMMANDS else None, event)
+        return command
 
-    @staticmethod
-    def _read_key(event: Event) -> Command | None:
-        modifiers = getattr(event, "mod", 0)
-        if event.key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
-            return Command.PREVIOUS
-        if event.key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
-            return Command.FULLSCREEN
-        if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_y, pygame.K_z):
-            is_undo = event.key == pygame.K_z and not modifiers & pygame.KMOD_SHIFT
-            return Command.UNDO if is_undo else Command.REDO
-        return KEYS.get(event.key)
+    def repeat(self, seconds: float) -> Iterator[Command | str]:
+        """Commands or texts that a held input gives in that time."""
+        if self._held is None or (self._held_key is not None and not self._is_key_pressed(self._held_key)):
+            self.release()
+            return
+        self._seconds_held += seconds
+        while self._held is not None and self._seconds_held >= _REPEAT_DELAY + _REPEAT_INTERVAL * self._repetitions:
+            self._repetitions += 1
+            yield self._held
 
-    def _read_axis(self, event: Event) -> Command | None:
-        key = getattr(event, "instance_id", 0), event.axis
-        before = self._tilted.get(key, 0)
-        if abs(event.value) < _STICK_OFF:
-            self._tilted[key] = 0
-        elif abs(event.value) > _STICK_ON:
-            self._tilted[key] = 1 if event.value > 0 else -1
-        now = self._tilted.get(key, 0)
-        if now == before or now == 0:
+    def release(self) -> None:
+        """Forget what is held, when the window loses focus or another scene comes on top."""
+        self._held = None
+
+    def hold(self, meaning: Command | str | None, event: Event) -> None:
+        """Repeat a command or text while the input of ``event`` is held; None: repeat nothing."""
+        self._held = meaning
+        self._held_key = event.key if event.type == pygame.KEYDOWN else None
+        self._seconds_held, self._repetitions = 0.0, 0
+
+    def _read_axis(self, event: Event, bindings: Bindings) -> Command | None:
+        is_mapped = event.type == pygame.CONTROLLERAXISMOTION
+        value = event.value / FULL_TILT if is_mapped else event.value
+        tilt = Tilt(getattr(event, "instance_id", 0), event.axis, is_mapped)
+        before = self._tilts.get(tilt, 0)
+        if abs(value) < _STICK_OFF:
+            self._tilts[tilt] = 0
+        elif abs(value) > _STICK_ON:
+            self._tilts[tilt] = 1 if value > 0 else -1
+        now = self._tilts.get(tilt, 0)
+        if now == before:
             return None
-        if event.axis == 0:
-            return Command.RIGHT if now > 0 else Command.LEFT
-        return Command.DOWN if now > 0 else Command.UP
+        if now == 0:
+            if self._held_key is None:
+                self.release()
+            return None
+        if is_mapped and event.axis in _TRIGGERS:
+            return bindings.command(_TRIGGERS[event.axis])
+        return {0: _direction(now, 0), 1: _direction(0, -now)}.get(event.axis)
+
+
+def _direction(x: int, y: int) -> Command | None:
+    """Command of a direction; y upwards. None in the middle."""
+    if x:
+        return Command.RIGHT if x > 0 else Command.LEFT
+    if y:
+        return Command.UP if y > 0 else Command.DOWN
+    return None
+
+
+def _key_command(event: Event, bindings: Bindings) -> Command | None:
+    """Command of a key with its modifiers; None without one."""
+    modifiers, name = getattr(event, "mod", 0), key_name(event)
+    if name == "tab" and modifiers & pygame.KMOD_SHIFT:
+        return Command.PREVIOUS
+    if name == "return" and modifiers & pygame.KMOD_ALT:
+        return Command.FULLSCREEN
+    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) and name in ("y", "z"):
+        return Command.UNDO if name == "z" and not modifiers & pygame.KMOD_SHIFT else Command.REDO
+    return bindings.command(name)
+
+
+def _is_key_pressed(key: int) -> bool:
+    return pygame.display.get_init() and bool(pygame.key.get_pressed()[key])

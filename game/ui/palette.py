@@ -28,6 +28,8 @@ DARK_BRASS: Final = Color("#7A5516")
 """Brass as a text colour on paper; 5.4:1 against ``PAPER``."""
 DARK_CORAL: Final = Color("#B23A25")
 """Coral as a text colour on paper; 5.0:1 against ``PAPER``."""
+DARK_LAGOON: Final = Color("#12687A")
+"""Lagoon as a text colour on paper; 5.6:1 against ``PAPER``."""
 
 SEATS: Final = (
     Color("#E2553D"),
@@ -47,9 +49,11 @@ HIGH_CONTRAST: Final[dict[tuple[int, ...], Color]] = {
     tuple(FADED_INK): BLACK,
     tuple(DARK_BRASS): Color("#4A3000"),
     tuple(DARK_CORAL): Color("#7A1200"),
+    tuple(DARK_LAGOON): Color("#003A46"),
     tuple(CHALK): WHITE,
     tuple(PARCHMENT): WHITE,
     tuple(FOAM): WHITE,
+    tuple(SAND): WHITE,
 }
 """High-contrast replacements of text colours: at least 10:1 against paper, wood and sea."""
 

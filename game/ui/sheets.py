@@ -240,6 +240,17 @@ class SpriteSheets:
                 cached = self._scaled.put(key, opaque_copy(cached))
         return cached
 
+    def shaded_panel(self, name: str, width_px: int, height_px: int, brightness: float) -> Surface:
+        """A nine-slice sprite at a size in window pixels, darkened to a share of its brightness, 0 to 1."""
+        key = name, width_px, height_px, "shade", brightness
+        cached = self._scaled.get(key)
+        if cached is None:
+            shaded = self._stretched_panel(name, width_px, height_px).copy()
+            level = round(255 * brightness)
+            shaded.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            cached = self._scaled.put(key, shaded)
+        return cached
+
     def panel(self, name: str, width_px: int, height_px: int) -> Sequence[tuple[Surface, tuple[int, int]]]:
         """A nine-slice sprite at a size in window pixels: corners keep their size, edges their width.
 

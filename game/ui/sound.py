@@ -283,7 +283,7 @@ def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, list[list
 
 def _plain(name: object) -> str:
     """The name if it is a bare file name, inside the folder; ``ValueError`` otherwise."""
-    if not isinstance(name, str) or name != Path(name).name:
+    if not isinstance(name, str) or name in ("", ".", "..") or name != os.path.basename(name):
         raise ValueError(f"not a file name: {name!r}")
     return name
 

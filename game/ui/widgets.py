@@ -38,6 +38,8 @@ class HitTarget(NamedTuple):
     """The thing behind the target (a cell, a piece, a slider's value), for code that needs more than the name."""
     sound: Sound = Sound.BUTTON
     """Sound of a click while enabled, unless it opens or closes a scene."""
+    is_repeated: bool = False
+    """Clicked again and again while the pointer holds it down."""
 
 
 class InteractionState(NamedTuple):
@@ -120,8 +122,11 @@ _TEXT_COLOURS: dict[str, Color] = {
     "wood": palette.CHALK,
     "round": palette.CHALK,
 }
-_GREY_WHEN_DISABLED = ("primary", "wood")
-"""Styles whose disabled background is mid-grey; they need dark text."""
+_DISABLED_TEXT_COLOURS: dict[str, Color] = {"primary": palette.INK, "wood": palette.PARCHMENT}
+"""Text of disabled styles on another ground than paper: light grey, and dark wood."""
+
+_CONTRAST_SHADES: dict[str, float] = {"primary": 0.56, "wood": 0.7, "round": 0.8}
+"""Brightness of the styles with light letters in high contrast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +146,13 @@ class Button:
     """The next step to take: it glows and wears a star."""
     tooltip: str = ""
     role: TextRole = BODY
+    is_repeated: bool = False
+    """Clicked again and again while the pointer holds it down."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip),)
+        return (
+            HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated),
+        )
 
     def _label_width(self, width: float) -> float:
         return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)
@@ -174,7 +183,8 @@ class Button:
         elif look.hovered == self.name:
             state = "hover"
         if self.style != "quiet" or state in ("hover", "pressed"):
-            canvas.panel(f"ui/button_{self.style}_{state}", self.rect)
+            shade = _CONTRAST_SHADES.get(self.style, 1.0) if self.is_enabled or self.style == "wood" else 1.0
+            canvas.panel(f"ui/button_{self.style}_{state}", self.rect, shade=shade)
         if self.is_selected:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))
             y = self.rect.bottom - 8
@@ -185,13 +195,12 @@ class Button:
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_COLOURS[self.style]
         if not self.is_enabled:
-            colour = palette.INK if self.style in _GREY_WHEN_DISABLED else palette.FADED_INK
+            colour = _DISABLED_TEXT_COLOURS.get(self.style, palette.FADED_INK)
         self._draw_content(canvas, inner, colour)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
-        text_alpha = 130 if canvas.accessibility.high_contrast and not self.is_enabled else 255
         icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
@@ -208,9 +217,9 @@ class Button:
             left = inner_rect.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
-            canvas.text_box(self.label, inner_rect, role, colour, "left", alpha=text_alpha)
+            canvas.text_box(self.label, inner_rect, role, colour, "left")
         else:
-            canvas.text_box(self.label, inner_rect, role, colour, "center", alpha=text_alpha)
+            canvas.text_box(self.label, inner_rect, role, colour, "center")
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game import registry
 from game.board_library.boards import BoardCatalogue
-from game.board_library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
+from game.board_library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, fresh_title, newest_edition
 from game.boards.drawing import board_fault
 from game.boards.errors import BoardError
 from game.core.content import content_digest
@@ -110,3 +110,10 @@ def test_the_easier_boards_of_bridges_have_more_links_that_do_not_cross_bug() ->
         boards = [owner.parse_board(owner.board_editing.map_of(sketch)) for sketch in sketches]
         free.append(fmean(len(board.links) - sum(map(len, board.crossings.values())) / 2 for board in boards))
     assert all(easier > harder + 1 for easier, harder in pairwise(free))
+
+
+def test_titles_are_words_that_nearly_every_seed_spreads_over() -> None:
+    assert fresh_title("en", 1) != fresh_title("en", 2)
+    assert len({fresh_title("en", seed) for seed in range(1, 738)}) == 737, "each number with each thing"
+    assert len({fresh_title("de", seed) for seed in range(1, 738)}) == 737
+    assert fresh_title("xx", 7) == fresh_title("en", 7)

@@ -65,6 +65,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("check-board x.tmx", CheckBoards((Path("x.tmx"),))),
         ("check-board x.tmx --quiet", CheckBoards((Path("x.tmx"),), quiet=True)),
         ("bench --json --window 1920x1080", Bench(is_json=True, window=(1920, 1080))),
+        ("bench --quick", Bench(is_quick=True)),
         ("simulate bridges --seats hard,easy", Simulate("bridges", ("hard", "easy"))),
         (
             "simulate mosaic --seats random --board court --games 3 --seed 4 --out there --rotate --jobs 2 --options {}",
@@ -199,8 +200,7 @@ def test_simulated_games_are_records_that_pass_the_check(
     assert len(files) == 12
     assert main.main(["replay", "--check", str(files[0]), str(files[0].parent)]) == 0
     told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == "13 records are right: every move is legal, and every result is correct.\n"
+    assert told == ("13 records are right: every move is legal, and every result is correct.\n", "")
     assert main.main(["replay", "--check", "--quiet", str(files[0])]) == 0
     assert capsys.readouterr() == ("", "")
     record = read_record(files[0])
@@ -211,9 +211,9 @@ def test_simulated_games_are_records_that_pass_the_check(
 def test_sound_boards_are_counted_in_one_line_unless_a_script_wants_none(capsys: pytest.CaptureFixture[str]) -> None:
     one, other = sorted((ROOT / "levels" / "bridges").glob("*.tmx"))[:2]
     assert main.main(["check-board", str(one)]) == 0
-    assert capsys.readouterr() == ("", f"{one} can be played.\n")
+    assert capsys.readouterr() == (f"{one} can be played.\n", "")
     assert main.main(["check-board", str(one), str(other), "--lang", "de"]) == 0
-    assert capsys.readouterr() == ("", "Auf allen 2 Plänen kann gespielt werden.\n")
+    assert capsys.readouterr() == ("Auf allen 2 Plänen kann gespielt werden.\n", "")
     assert main.main(["check-board", str(one), "--quiet"]) == 0
     assert capsys.readouterr() == ("", "")
 

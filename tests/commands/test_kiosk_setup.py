@@ -12,7 +12,23 @@ from game.storage.pin import matches_pin
 from game.storage.storage import Storage
 from tests.driver import program, top
 
-ANSWERS = ("de", "1234", "1234", "bridges, mosaic", "99999", "60", "", "5", "18-2", "10-12", "games", "low")
+ANSWERS = (
+    "de",
+    "1234",
+    "1234",
+    "bridges, mosaic",
+    "three",
+    "two",
+    "-",
+    "99999",
+    "60",
+    "",
+    "5",
+    "18-2",
+    "10-12",
+    "games",
+    "low",
+)
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, folder: Path, *lines: str) -> int:
@@ -29,12 +45,13 @@ def test_its_answers_are_the_kiosks_settings_and_it_opens(tmp_path: Path, monkey
     storage.close()
     assert (settings.language, settings.kiosk_games) == ("de", ("bridges", "mosaic"))
     assert (settings.kiosk_idle_seconds, settings.kiosk_attract_seconds, settings.kiosk_restart_hour) == (60, 60, 5)
+    assert (settings.kiosk_play, settings.kiosk_choices) == ("two", ())
     assert settings.kiosk_hours == (18, 2) * 7
     assert [hour for hour, volume in enumerate(settings.kiosk_volumes) if volume] == [10, 11]
     assert (settings.kiosk_attract, settings.kiosk_attract_sound) == (("games",), "low")
     with program(tmp_path, "--kiosk", is_new=True) as app:
         assert top(app).name == "title"
-    assert answer(monkeypatch, tmp_path, *([""] * 11)) == 0
+    assert answer(monkeypatch, tmp_path, *([""] * 13)) == 0
     storage = Storage.open(tmp_path)
     assert storage.settings == settings, "empty answers leave things as they are"
     storage.close()

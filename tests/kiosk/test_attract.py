@@ -14,7 +14,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import registry
 from game.app import App
+from game.isles.elevens.table.scene import ElevensScene
 from game.kiosk.attract import AttractScene
 from game.kiosk.attract_playlist import build_playlist
 from game.kiosk.closed import ClosedScene
@@ -25,6 +27,8 @@ from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.storage.values import RecordedPlayer
+from game.table.sessions.showcase import CALL_HEIGHT
+from game.ui.widgets import Button
 from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
 from tests.games import CASES, random_game
@@ -95,9 +99,55 @@ def test_the_soak_of_the_attract_mode_compares_the_lows_and_counts_scenes(
 
 def called(app: App, scene: AttractScene) -> str:
     """The invitation shown now; then four seconds pass."""
-    told = runs_of(app, scene)[-1].text
+    calls = app.services.assets.texts.in_each_language("house.attract.call")
+    told = next(run.text for run in runs_of(app, scene) if run.text in calls)
     scene.advance(4.0)
     return told
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("is_record", [True, False])
+def test_a_game_on_display_has_open_racks_and_no_buttons(tmp_path: Path, game: str, is_record: bool) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        if is_record:
+            match = random_game(next(case for case in CASES if case.game == game))
+            app.services.storage.records.add(match.record().to_json(), [RecordedPlayer()] * len(match.seats))
+        app.services.storage.change_settings(kiosk_games=(game,))
+        app.apply(Reset(AttractScene(app.services)))
+        shown = top(app)
+        assert isinstance(shown, AttractScene)
+        assert shown.table is not None
+        wait(app, 1.0)
+        table = shown.table.scene
+        assert table.session.is_watched == table.session.overlay.is_showcase is True
+        assert [each.name for each in table.widgets if isinstance(each, Button)] == []
+        assert table.session.overlay.foot == CALL_HEIGHT
+        if isinstance(table, ElevensScene):
+            seats = range(table.controller.match.game.seats[0])
+            assert all(table.controller.racks.may_see(seat) for seat in seats)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(("size", "text_size"), [("1024x600", 150), ("1280x720", 100), ("1920x1080", 150)])
+def test_the_call_to_play_is_the_largest_text_and_fits(
+    tmp_path: Path, language: str, size: str, text_size: int
+) -> None:
+    with program(tmp_path, language=language, size=size) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        acts = build_playlist(app.services, datetime.date.today())
+        for act, turn in {act.kind: (act, turn) for turn, act in enumerate(acts)}.values():
+            app.apply(Reset(AttractScene(app.services, turn)))
+            app.step(0.1)
+            calls = app.services.assets.texts.in_each_language("house.attract.call")
+            runs = runs_of(app, top(app))
+            shown = [run for run in runs if run.text in calls]
+            assert shown, act
+            assert not any(run.is_cut for run in shown)
+            others = [run.rect.height for run in runs if run.text != app.services.assets.t("house.title")]
+            assert max(others) <= max(run.rect.height for run in shown) + 1, act
+            assert not any(run.is_smaller for run in shown)
+            assert max(run.rect.height for run in shown) >= 60.0, "as large as the largest letters at 100 %"
 
 
 def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.stack import Push
 from game.table.scene import TableScene
-from tests.driver import PIN, click, key, names, program, target, top, wait
+from tests.driver import PIN, click, key, names, press, program, target, top, wait
 
 
 def start_bridges(app: App) -> TableScene[Any]:
@@ -93,7 +93,7 @@ def test_a_trembling_stick_is_nobody(tmp_path: Path) -> None:
             app.step(1.0)
         assert top(app).name == "attract"
         pygame.event.post(Event(pygame.JOYAXISMOTION, instance_id=0, joy=0, axis=0, value=0.9))
-        app.step(0.1)
+        wait(app, 0.4)
         assert top(app).name == "title"
 
 
@@ -121,11 +121,23 @@ def test_any_input_leaves_the_attract_mode_and_does_nothing_else(tmp_path: Path,
         leave_alone(app, 62)
         assert top(app).name == "attract"
         pygame.event.post(event)
-        app.step(0.1)
+        wait(app, 0.4)
         assert top(app).name == "title"
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(640, 660), button=1))
         app.step(0.1)
         assert top(app).name == "title"
+
+
+def test_a_touch_of_the_attract_mode_opens_nothing_that_lies_there_on_the_chart_bug(tmp_path: Path) -> None:
+    """Its first event, a movement, led to the chart, and its press opened the page below the finger."""
+    with program(tmp_path, "--kiosk") as app:
+        place = target(app, "lighthouse").rect.center
+        leave_alone(app, 62)
+        assert top(app).name == "attract"
+        press(app, place)
+        wait(app, 0.4)
+        assert top(app).name == "title"
+        assert click(app, "lighthouse").name == "records"
 
 
 def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_under_a_ticket(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.kiosk import supervisor
-from game.kiosk.heartbeat import PIPE, HeartbeatMonitor
+from game.kiosk.heartbeat import PIPE, HeartbeatMonitor, ResourceWait
 from game.kiosk.operator_log import FILE, MAX_BYTES, OperatorLog, log_crash
 from game.kiosk.process_lock import ARCADE_LOCK, SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
 from game.kiosk.supervisor import RESTART_CODE, Supervisor, run_supervised, supervise
@@ -47,7 +47,7 @@ from pathlib import Path
 from game.kiosk import supervisor
 supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
 supervisor._TERMINATION_SECONDS = 0.2 if "stubborn" in sys.argv else 4.0
-supervisor._SILENCE, supervisor._TICK = 2.5, 0.2
+supervisor._SILENCE, supervisor._BUSY_SILENCE, supervisor._TICK = 2.5, 5.0, 0.2
 sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 """
 
@@ -193,22 +193,77 @@ def test_an_arcade_that_hangs_is_replaced_with_its_workers_and_the_operator_lear
     assert is_free(tmp_path)
 
 
-def test_silence_is_a_hang_and_a_machine_that_slept_is_none() -> None:
-    monitor = HeartbeatMonitor(first_s=120, silence_s=20)
-    for _ in range(119):
-        monitor.advance(1, has_beaten=False)
-    assert not monitor.is_hung, "a start may take long"
+def silent(monitor: HeartbeatMonitor, seconds: int, waited: float | None = 0.0) -> bool:
+    """Let seconds pass without a beat; true if they are a hang."""
+    for _ in range(seconds):
+        monitor.advance(1, has_beaten=False, waited=waited)
+    return monitor.is_hung
+
+
+def running() -> HeartbeatMonitor:
+    """The monitor of an arcade that has just beaten."""
+    monitor = HeartbeatMonitor(first_s=120, silence_s=9, busy_s=15)
     monitor.advance(1, has_beaten=True)
-    for _ in range(19):
-        monitor.advance(1, has_beaten=False)
+    return monitor
+
+
+def test_a_start_may_take_long() -> None:
+    monitor = HeartbeatMonitor(first_s=120, silence_s=9, busy_s=15)
+    assert not silent(monitor, 119)
+    assert silent(monitor, 1)
+
+
+def test_silence_is_a_hang_and_a_beat_begins_its_count_anew() -> None:
+    monitor = running()
+    assert not silent(monitor, 8)
+    monitor.advance(1, has_beaten=True)
+    assert not silent(monitor, 8)
+    assert silent(monitor, 1)
+
+
+def test_a_machine_that_slept_is_no_hang() -> None:
+    monitor = running()
     monitor.advance(8 * 3600, has_beaten=False)
-    assert monitor.is_hung, "twenty seconds in all"
-    asleep = HeartbeatMonitor(first_s=120, silence_s=20)
-    asleep.advance(1, has_beaten=True)
-    asleep.advance(8 * 3600, has_beaten=False)
-    assert not asleep.is_hung
-    asleep.advance(1, has_beaten=True)
-    assert not asleep.is_hung
+    assert not silent(monitor, 6), "the night counts as two seconds"
+    monitor.advance(1, has_beaten=True)
+    assert not monitor.is_hung
+
+
+def test_an_arcade_that_waits_for_a_processor_has_more_time_and_a_loop_without_end_is_a_hang() -> None:
+    assert not silent(running(), 14, waited=0.9)
+    assert silent(running(), 15, waited=0.9)
+    assert silent(running(), 12, waited=0.25), "a quarter of the time does not count"
+    assert not silent(running(), 11, waited=0.25)
+
+
+def test_without_figures_of_waiting_only_the_longer_silence_counts() -> None:
+    assert not silent(running(), 14, waited=None)
+    assert silent(running(), 15, waited=None)
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="only Linux counts waits for a processor")
+def test_waits_for_a_processor_are_counted_and_those_of_a_stopped_process_are_none() -> None:
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        try:
+            wait = ResourceWait(busy.pid)
+            cpu = min(os.sched_getaffinity(0))
+            os.sched_setaffinity(busy.pid, {cpu})
+            with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as rival:
+                os.sched_setaffinity(rival.pid, {cpu})
+                try:
+                    wait_for(lambda: (wait.since_last(0.0) or 0.0) > 0.01)
+                finally:
+                    rival.kill()
+            os.kill(busy.pid, signal.SIGSTOP)
+            wait_for(lambda: wait.since_last(1.0) == 0.0)
+        finally:
+            busy.kill()
+    assert ResourceWait(busy.pid).since_last(1.0) is None
+
+
+def test_a_hang_is_over_within_thirty_seconds() -> None:
+    """A beat a second, a look a second, the pause before a start and ten seconds for a start on a busy machine."""
+    assert supervisor._BUSY_SILENCE + 1.0 + supervisor._TICK + supervisor._MIN_WAIT + 10.0 <= 30.0
 
 
 def free_numbers() -> list[int]:

@@ -104,6 +104,45 @@ def test_undo_takes_back_the_computers_replies_too() -> None:
     assert hands(match)[0] == [4, 9]
 
 
+def test_redo_plays_what_undo_took_back_and_the_computers_replies() -> None:
+    match = match_of(ADA, BOSUN, BOSUN)
+    for move in (Lay(0, 4), Lay(1, 2), Lay(2, 12)):
+        match.play(move)
+    after = match.state.copy()
+    match.undo()
+    assert match.can_redo
+    heard: list[int] = []
+    match.on_change.append(lambda changed: heard.append(changed.number))
+    match.redo()
+    assert (match.moves, match.state) == ((Lay(0, 4), Lay(1, 2), Lay(2, 12)), after)
+    assert heard == [3]
+    assert not match.can_redo
+    with pytest.raises(ValueError, match="no move"):
+        match.redo()
+
+
+def test_several_undos_are_redone_in_turn() -> None:
+    match = match_of(ADA, BEN)
+    for move in (Lay(0, 4), Lay(1, 2)):
+        match.play(move)
+    match.undo()
+    match.undo()
+    numbers = []
+    while match.can_redo:
+        match.redo()
+        numbers.append(match.number)
+    assert numbers == [1, 2]
+    assert match.moves == (Lay(0, 4), Lay(1, 2))
+
+
+def test_another_move_ends_redo() -> None:
+    match = match_of(ADA, BEN)
+    match.play(Lay(0, 4))
+    match.undo()
+    match.play(Lay(0, 9))
+    assert not match.can_redo
+
+
 def test_undo_never_goes_past_something_that_came_to_light() -> None:
     match = match_of(ADA, BEN)
     match.play(Draw(0))

@@ -14,6 +14,7 @@ from game.boards.drawing import is_editable
 from game.boards.maps import Cell
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
+from game.isles.mosaic.drawing import pieces_of
 from game.menus.editor import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
@@ -36,6 +37,8 @@ def editor(app: App, game: str, button: str) -> EditorScene:
     workshop(app)
     click(app, f"game/{game}")
     scene = click(app, button)
+    if button == "new":
+        scene = click(app, "empty")
     assert isinstance(scene, EditorScene)
     return scene
 
@@ -98,7 +101,29 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "rub", (3, 1))
         workshop_again = click(app, "done")
         [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
-        assert said.splitlines()[1] == app.services.assets.t("drawing.counts-wrong"), "in words that need no Tiled"
+        assert said.splitlines()[1] == "Noch zu zeichnen: 1 Insel.", "in words that need no Tiled"
+
+
+def test_what_a_board_lacks_is_a_task_and_what_is_too_much_another(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "bridges", "new")
+        for brush, cells in (("red", 5), ("blue", 1), ("island", 7)):
+            document = scene.document
+            things = dict(document.sketch.things)
+            free = [(column, row) for row in range(7) for column in range(9) if (column, row) not in things]
+            document.change(document.sketch.with_things({**things, **dict.fromkeys(free[:cells], brush)}))
+        assert scene.document.fault_line() == "Still to draw: 5 islands and 2 blue flags. Too many: 1 red flag."
+        assert any(label.text.startswith("Still to draw") for label in scene.widgets if isinstance(label, Label))
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_a_copy_is_under_a_test_game_after_five_clicks_from_the_chart(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        clicks = ["workshop", f"game/{game}", "new", "copy", "try"]
+        for name in clicks:
+            scene = click(app, name)
+        assert scene.name == game
+        assert len(clicks) <= 5
 
 
 def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:
@@ -155,8 +180,10 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
 def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = editor(app, "mosaic", "new")
-        row = scene.document.sketch.rows - 2
-        first, second = (40, row), (41, row)
+        click(app, "part/e")
+        box = next(part.box for part in scene.document.drawing.parts(scene.document.sketch) if part.name == "e")
+        row = box.top + box.rows - 2
+        first, second = (20, row), (21, row)
         touch(app, "e", first, second)
         touch(app, "star", first)
         assert scene.document.sketch.at(second) == "E1", "both cells are one piece"
@@ -164,6 +191,32 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
         click(app, "done")
         pieces = app.services.background.boards.load("mosaic", scene.document.saved_name).board.by_label
         assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
+
+
+def test_sheet_and_pieces_are_apart_with_cells_for_a_finger_and_only_their_own_brushes(tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x720") as app:
+        scene = editor(app, "mosaic", "new")
+        first = scene.document.sketch
+        for part in scene.document.drawing.parts(first):
+            click(app, f"part/{part.name}")
+            cells = [each for each in scene.interaction.hit_targets() if each.name.startswith("cell-")]
+            assert len(cells) == part.box.columns * part.box.rows, "all of it is in view"
+            assert min(min(each.rect.size) for each in cells) >= 24
+            brushes = {name.removeprefix("brush-") for name in names(app, "brush-")}
+            assert brushes == {brush.lower().replace("+", "bonus-") for brush in part.brushes} | {"rub"}
+        drawing = scene.document.drawing
+        again = drawing.sketch_of(drawing.map_of(first))
+        assert again.things == first.things
+
+
+def test_a_fault_of_a_piece_is_marked_where_the_piece_lies_and_on_its_tab(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "mosaic", "new")
+        drawing, sketch = scene.document.drawing, scene.document.sketch
+        piece = pieces_of(sketch)[-1]
+        placed = pieces_of(drawing.overview(sketch))[-1]
+        assert placed.cells != piece.cells
+        assert tuple(drawing.cells_of(sketch, placed.cells)) == piece.cells
 
 
 def test_an_isle_without_an_editor_shows_its_boards_all_the_same(tmp_path: Path) -> None:

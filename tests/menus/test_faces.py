@@ -8,6 +8,7 @@ from game.app import App
 from game.menus.regatta import RegattaScene
 from game.menus.setup import SetupScene
 from game.modes.tables import SeatPlan, TablePlan
+from game.registry import plugin
 from game.scenes.stack import Push
 from game.table.scene import TableScene
 from game.ui.scroll import ScrollArea
@@ -98,9 +99,10 @@ def test_a_course_tells_its_minutes_at_the_pace_of_the_games_ended_here(tmp_path
     with program(tmp_path) as app:
         page = click(app, "regatta")
         assert isinstance(page, RegattaScene)
-        usual = 20 * len(page.plan.regatta.course)
+        usual = sum(plugin(leg.game).usual_minutes for leg in page.plan.regatta.course)
         assert f"about {usual} minutes" in texts_of(page)
-        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 2400)):
+        now = plugin("mosaic").usual_minutes + 20
+        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 60 * now)):
             app.services.storage.count_event(event, amount)
         page.rebuild()
         assert f"about {usual + 20} minutes" in texts_of(page)

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.records import Seat
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
-from game.menus.session_summary import finished_since
+from game.menus.session_archive import finished_since
 from game.modes.daily import daily_deal
 from game.modes.session_summary import begin_session, session_began
 from game.scenes import routes

@@ -169,6 +169,41 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         assert editor.document.saved_name != name
 
 
+def test_a_surprise_is_in_view_and_marked_and_named_by_words(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        click(app, "game/mosaic")
+        click(app, "surprise")
+        name = scene.selection.chosen
+        while f"board-{name}" not in names(app):
+            app.step(FRAME)
+        entry = scene.selection.entry
+        assert entry is not None
+        assert entry.name == name
+        for language in ("en", "de", "fr"):
+            assert len(entry.title(language).split()) > 1
+            assert not any(letter.isdigit() for letter in entry.title(language))
+
+
+def test_a_surprise_that_is_unsound_is_never_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        before = app.services.background.boards.names("bridges")
+        tried: list[str] = []
+
+        def is_sound(game: str, name: str) -> bool:
+            tried.append(name)
+            return len(tried) == 8
+
+        monkeypatch.setattr("game.menus.board_actions.is_sound", is_sound)
+        click(app, "surprise")
+        assert scene.selection.chosen == tried[7], "it goes on until a board is sound"
+        monkeypatch.setattr("game.menus.board_actions.is_sound", lambda game, name: False)
+        click(app, "surprise")
+        assert {*app.services.background.boards.names("bridges")} == {*before, tried[7]}
+        assert app.renderer.toast_text == app.services.assets.t("workshop.no-surprise")
+
+
 def test_a_board_on_which_a_game_waits_is_drawn_on_as_a_copy_and_its_deletion_says_so(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         name = duplicate(app.services.background.boards, "mosaic", "court", "My yard")

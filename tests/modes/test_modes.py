@@ -151,10 +151,10 @@ def test_the_best_of_an_evening_are_people_and_count_as_in_a_regatta() -> None:
         SessionGame("bridges", ["ada"], [70], [0], [0]),
         SessionGame("mosaic", ["Ben", "Cleo"], [9, 12], [1], [0, 1]),
     ]
-    assert [(guest.name, guest.points, guest.games, guest.wins) for guest in session_players(played)] == [
-        ("Cleo", 5, 1, 1),
-        ("Ben", 5, 2, 0),
-        ("Ada", 3, 2, 0),
+    assert [(guest.names, guest.points, guest.games, guest.wins) for guest in session_players(played)] == [
+        (("Cleo",), 5, 1, 1),
+        (("Ben",), 5, 2, 0),
+        (("Ada",), 3, 2, 0),
     ]
     assert best_player(played, "bridges") == ("ada", 70)
     assert best_player(played, "elevens") is None

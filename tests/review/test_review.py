@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.core.best_result import BestResult
 from game.core.deal_id import game_id
 from game.core.players import Advice, Player, decide
 from game.core.state import GameState
+from game.i18n import Texts
 from game.match.match import Match, Seat
 from game.modes.attempts import BRANCH_KEY
 from game.modes.solo import first_hand, next_hand, rival_seats
@@ -25,7 +27,7 @@ from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, 
 from game.review.review import Decision, Review
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.messages import plain_line, results_line, summary_line
+from game.table.review.messages import headline, plain_line, results_line, summary_line, won_back_line
 from game.table.review.page import ReviewScene
 from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
@@ -136,6 +138,46 @@ def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: p
     assert summary.luck.mean == pytest.approx(match.result.scores[0] - 40.0 + 0.5)
     assert summary.luck.error == pytest.approx((9 + 4 + 4 + 16) ** 0.5)
     assert [place.number for place in review.places(0)] == [2]
+    balance = review.balance(0)
+    assert balance is not None
+    assert balance.hoped + balance.luck + balance.moves == balance.made == match.result.scores[0]
+
+
+def test_the_headline_adds_up_and_stands_at_the_ends_of_the_curve(tmp_path: Path) -> None:
+    match = played("bridges", "a")
+    assert match.result is not None
+    with program(tmp_path, weighs=True) as app:
+        review = CombinedReview([weigh(Review(match, AtOnce(), deals=6))])
+        loaded = app.services.background.boards.load("bridges", "a")
+        app.apply(Reset(routes.ReviewRoute(match, loaded, review)))
+        page = top(app)
+        assert isinstance(page, ReviewScene)
+        texts, balance = app.services.assets.texts, review.balance(0)
+        assert balance is not None
+        line = headline(texts, review, 0)
+        hoped, made, luck, moves = (int(each) for each in re.findall(r"[+-]?[0-9]+", line.replace("−", "-")))
+        assert hoped + luck + moves == made
+        [curve] = page.graph.curves()[0]
+        assert (round(curve[0][1]), curve[-1][1]) == (hoped, made)
+        runs = [run.text for run in runs_of(app, page)]
+        assert line in runs
+        assert {texts.number(hoped), texts.number(made)} <= {*runs}, "at the ends of the curve"
+
+
+@pytest.mark.parametrize(("gains", "lost", "back"), [((-8.0, 3.0), -8, 3), ((-8.0, -1.0), None, None)])
+def test_what_one_move_lost_and_others_won_back_is_a_sum_too(
+    monkeypatch: pytest.MonkeyPatch, gains: tuple[float, float], lost: int | None, back: int | None
+) -> None:
+    match = played("bridges", "a")
+    review = Review(match, AtOnce())
+    found = [decision(number, Estimate(), Estimate(gain, 0.5), match) for number, gain in enumerate(gains, 1)]
+    monkeypatch.setattr(Review, "decisions", property(lambda self: found))
+    monkeypatch.setattr(Review, "is_done", property(lambda self: True))
+    line = won_back_line(Texts(), CombinedReview([review]), 0)
+    if lost is None:
+        assert not line
+    else:
+        assert line == f"One move took −{-lost}, the others brought +{back}."
 
 
 def test_a_game_without_a_choice_is_not_said_to_wait_for_its_weighing(tmp_path: Path) -> None:
@@ -183,14 +225,15 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         page.rebuild()
         assert names(app, "stop") == []
         assert heading_of_places(page) == begin  # positions stay in place under the pointer
-        hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
+        hopes = [(each.number + 1, 40.0 * (each.number > 0)) for each in review.decisions]
         monkeypatch.setattr(page.graph, "curves", lambda: {0: [hopes]})
         monkeypatch.setattr(
             page.review, "places", lambda seat: [ReviewedDecision(0, each) for each in review.decisions[4:7]]
         )
         runs = runs_of(app, page)
         title = next(run.rect for run in runs if run.text == page.t("house.review.curve"))
-        marks = [run.rect for run in runs if run.text in ("1", "2", "3")]
+        beside = target(app, "place-1").rect.left  # pictures of positions have figures, too
+        marks = [run.rect for run in runs if run.text in ("1", "2", "3") and run.rect.right < beside]
         assert marks
         assert min(mark.top for mark in marks) >= title.bottom  # however high their moves stand
         apart = [right.left - left.left for left, right in pairwise(sorted(marks, key=lambda mark: mark.left))]

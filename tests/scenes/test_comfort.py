@@ -22,7 +22,7 @@ from game.table.saving.record_comparison import table_lines, whose
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.table_setup import set_up_table
-from game.ui.input import Command
+from game.ui.bindings import Command
 from tests.driver import click, key, press, program, target, top, wait
 from tests.menus.test_pages import PAGES
 

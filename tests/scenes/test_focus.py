@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.menus.settings import SettingsScene
 from game.scenes.focus import Focus
 from game.scenes.stack import Push
-from game.ui.input import Command
+from game.ui.bindings import Command
 from game.ui.widgets import HitTarget
 from tests.driver import click, key, program, target, top
 

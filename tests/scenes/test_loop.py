@@ -103,6 +103,14 @@ class Gamepad:
         """The number by which its events name it."""
         return self._number + 7
 
+    def get_guid(self) -> str:
+        """SDL's identification of the device."""
+        return "0" * 32
+
+    def get_name(self) -> str:
+        """Its name at the system."""
+        return "Pad"
+
 
 def test_with_a_gamepad_the_loop_looks_by_itself_until_it_is_unplugged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

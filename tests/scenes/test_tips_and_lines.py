@@ -8,11 +8,13 @@ import pytest
 from pygame import FRect
 
 from game.app import App
+from game.menus.workshop import WorkshopScene
 from game.scenes.renderer import Toast
+from game.scenes.stack import Push
 from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
 from game.ui.text import LABEL
-from tests.driver import program
+from tests.driver import FRAME, program
 
 AREA = FRect(0, 0, 1280, 720)
 WORDS = "What this does, told in a short line"
@@ -148,3 +150,27 @@ def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons
     assert hit_target.action is not None
     hit_target.action()
     assert done == [1]
+
+
+@pytest.mark.parametrize("size", ["1024x600", "1280x720", "1920x1080"])
+def test_a_line_in_the_workshop_lies_on_nothing_that_is_clicked(tmp_path: Path, size: str) -> None:
+    with program(tmp_path, size=size) as app:
+        app.apply(Push(WorkshopScene(app.services)))
+        app.step(FRAME)
+        for text in ("Saved", app.services.assets.t("workshop.import", folder="/home/somebody/.local/share/imports")):
+            drawn: list[FRect] = []
+
+            class Paper:
+                fonts = app.services.assets.fonts
+
+                def panel(self, name: str, rect: FRect, drawn: list[FRect] = drawn) -> None:
+                    drawn.append(rect)
+
+                def text_box(self, *rest: object) -> None:
+                    """The words are within the panel."""
+
+            area = app.services.assets.viewport.area
+            targets = [each.rect for each in app.stack.scenes[-1].interaction.hit_targets()]
+            Toast(text).draw(Paper(), area, targets)  # type: ignore[arg-type]
+            assert area.contains(drawn[0])
+            assert drawn[0].collidelist(targets) == -1

@@ -1,6 +1,7 @@
 """Storage: no loss of confirmed data, whatever happens to the file."""
 
 import datetime
+import json
 import os
 import signal
 import sqlite3
@@ -20,7 +21,7 @@ from game.storage.file import FILE
 from game.storage.pin import matches_pin, set_pin
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
-from game.storage.values import Aids, Json, Profile, RecordedPlayer, RecordTable, Settings
+from game.storage.values import KIOSK_CHOICES, Aids, Json, Profile, RecordedPlayer, RecordTable, Settings
 
 OLD_DATA = Path(__file__).parent / "old_data"
 ROOT = Path(__file__).resolve().parents[2]
@@ -353,6 +354,29 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
     storage.count_event("started")
     assert len(list(tmp_path.glob(f"four-isles * version {version}.sqlite3"))) == 1
     assert again(storage).notices == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "play", "choices"),
+    [
+        ({}, "solo", ("setup",)),
+        ({"operator_pin": ""}, "solo", ("setup",)),
+        ({"operator_pin": "hash"}, "setup", KIOSK_CHOICES),
+        ({"operator_pin": "hash", "kiosk_play": "two"}, "two", KIOSK_CHOICES),
+    ],
+    ids=["no kiosk", "PIN taken back", "kiosk", "kiosk with a choice"],
+)
+@pytest.mark.parametrize("version", [1, 6, 7])
+def test_a_kiosk_of_before_plays_as_it_did_and_a_new_one_at_once(
+    tmp_path: Path, version: int, rows: dict[str, str], play: str, choices: tuple[str, ...]
+) -> None:
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript((OLD_DATA / f"v{version}.sql").read_text(encoding="utf-8"))
+    connection.executemany("INSERT INTO settings VALUES (?, ?)", [(name, json.dumps(rows[name])) for name in rows])
+    connection.commit()
+    connection.close()
+    settings = again(Storage.open(tmp_path)).settings
+    assert (settings.kiosk_play, settings.kiosk_choices) == (play, choices)
 
 
 def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -> None:

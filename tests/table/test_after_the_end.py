@@ -17,6 +17,8 @@ from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.plugin import ui_of
+from game.table.review.page import ReviewScene
+from game.table.scene import TableScene
 from tests.driver import click, key, names, program, right_click, top, wait
 
 
@@ -42,20 +44,43 @@ def test_the_table_shown_after_the_end_leads_back_to_the_same_results_bug(tmp_pa
         wait(app, 3)
         page = top(app)
         assert isinstance(page, ResultsScene)
-        for way_back in ("results", "right click", "escape"):
+        for way_back in ("back", "right click", "escape"):
             assert click(app, "look").name == game
             wait(app, 3)
             assert top(app).name == game
             assert not {"hint", "undo"} & set(names(app))
             match way_back:
-                case "results":
-                    click(app, "results")
+                case "back":
+                    click(app, "back")
                 case "right click":
                     right_click(app)
                 case "escape":
                     key(app, pygame.K_ESCAPE)
             assert top(app) is page, way_back
         assert "again" in names(app)
+
+
+def test_table_replay_and_look_back_are_a_click_apart_and_lead_back_to_where_they_were_opened(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ended(app, "mosaic", [Seat("Ada", "human")])
+        wait(app, 3)
+        page = top(app)
+        assert isinstance(page, ResultsScene)
+        assert not {"replay", "review"} & set(names(app)), "one entry"
+        for view in ("look", "replay", "review", "replay", "look", "review"):
+            scene = click(app, view)
+            assert {"look", "replay", "review"} <= set(names(app)), view
+            assert scene.name == ("review" if view == "review" else "mosaic")
+            if view != "review":
+                assert isinstance(scene, TableScene)
+                assert ("to-start" in [*names(app), *names(app, enabled=False)]) == (view == "replay"), (
+                    "only a replay has its bar"
+                )
+                assert scene.controller.position == (scene.controller.match.number if view == "look" else 0)
+            else:
+                assert isinstance(scene, ReviewScene)
+                assert scene.review is page.results.review, "what is weighed is not weighed again"
+        assert click(app, "back") is page
 
 
 def test_a_computer_alone_has_results_that_wait_for_no_house_bug(tmp_path: Path) -> None:

@@ -271,3 +271,30 @@ def table_in(app: App) -> TableScene[Any]:
     table = app.stack.scenes[0]
     assert isinstance(table, TableScene)
     return table
+
+
+@pytest.mark.parametrize("game", ["bridges", "waterways", "mosaic"])
+def test_without_stops_the_next_person_plays_at_once_and_the_bar_names_them(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        passed(app, game)
+        click(app, "no-stops")
+        assert not app.services.storage.settings.hand_over_stops
+        assert app.renderer.toast_text == app.services.assets.t("house.pass.stops-off")
+        table = table_on_top(app)
+        seat = table.controller.match.seat
+        while table.controller.match.seat == seat:
+            table.controller.make_move(table.controller.match.state.moves()[0])
+        wait(app, 6.0)  # until the moves have been shown
+        assert table_on_top(app).controller.session.viewer == table.controller.match.seat != seat
+        assert table.controller.session.may_act
+        following = table.controller.match.seat
+        assert following is not None
+        name = table.controller.narrator.seat_name(following)
+        assert table.controller.telling.text.startswith(app.services.assets.t("house.pass.to", name=name))
+
+
+def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(hand_over_stops=False)
+        sheet = passed(app, "elevens")
+        assert not isinstance(sheet, HandOverBanner)

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.input import Command, CommandReader, PointerEvent, PointerKind, PointerReader
+from game.ui.bindings import Bindings, Command
+from game.ui.input import CommandReader, PointerEvent, PointerKind, PointerReader
 from game.ui.viewport import Viewport
 
 VIEW = Viewport(1280, 720)
@@ -98,14 +99,78 @@ def test_places_are_in_units_whatever_the_window() -> None:
         (Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT), Command.FULLSCREEN),
         (Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0), Command.ACTIVATE),
         (Event(pygame.JOYHATMOTION, hat=0, value=(0, -1), instance_id=0), Command.DOWN),
+        (Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_START, instance_id=0), Command.CONFIRM),
+        (Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=0), Command.LEFT),
+        (Event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000, instance_id=0), Command.DOWN),
+        (
+            Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=32767, instance_id=0),
+            Command.PAGE_DOWN,
+        ),
+        (Event(pygame.KEYDOWN, key=pygame.K_KP6, mod=0), Command.RIGHT),
+        (Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, mod=0), Command.ACTIVATE),
+        (Event(pygame.KEYDOWN, key=ord("р"), mod=0, scancode=pygame.KSCAN_H), Command.HINT),
+        (Event(pygame.KEYDOWN, key=ord("я"), mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_Z), Command.UNDO),
+        (Event(pygame.KEYDOWN, key=ord("ü"), mod=0, scancode=pygame.KSCAN_LEFTBRACKET), None),
+        (Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0), None),
     ],
 )
 def test_keys_and_buttons_mean_commands(event: Event, command: Command | None) -> None:
-    assert CommandReader().read(event) is command
+    assert CommandReader().read(event, Bindings()) is command
 
 
 def test_a_stick_gives_one_command_a_push() -> None:
     reader = CommandReader()
     values = [0.4, 0.9, 1.0, 0.5, 0.1, 0.8]
-    found = [reader.read(Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0)) for value in values]
+    found = [
+        reader.read(Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0), Bindings()) for value in values
+    ]
     assert found == [None, Command.RIGHT, None, None, None, Command.RIGHT]
+
+
+def press(key: int) -> Event:
+    return Event(pygame.KEYDOWN, key=key, mod=0)
+
+
+def test_a_held_arrow_repeats_until_it_is_let_go() -> None:
+    pressed = {pygame.K_LEFT}
+    reader = CommandReader(pressed.__contains__)
+    reader.read(press(pygame.K_LEFT), Bindings())
+    assert list(reader.repeat(0.3)) == []
+    assert list(reader.repeat(0.25)) == [Command.LEFT] * 3
+    pressed.clear()
+    assert list(reader.repeat(1.0)) == []
+
+
+def test_a_held_key_that_plays_a_move_does_not_repeat() -> None:
+    reader = CommandReader(lambda key: True)
+    for key in (pygame.K_RETURN, pygame.K_c, pygame.K_u, pygame.K_h):
+        reader.read(press(key), Bindings())
+        assert list(reader.repeat(2.0)) == []
+
+
+def test_a_key_reported_as_pressed_without_the_keyboard_does_not_repeat() -> None:
+    reader = CommandReader()
+    reader.read(press(pygame.K_LEFT), Bindings())
+    assert list(reader.repeat(5.0)) == []
+
+
+def test_a_held_button_or_stick_of_a_gamepad_repeats_until_it_is_let_go() -> None:
+    for down, released in (
+        (
+            Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0),
+            Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0),
+        ),
+        (
+            Event(pygame.CONTROLLERAXISMOTION, axis=1, value=-32768, instance_id=0),
+            Event(pygame.CONTROLLERAXISMOTION, axis=1, value=0, instance_id=0),
+        ),
+        (
+            Event(pygame.JOYHATMOTION, hat=0, value=(0, 1), instance_id=0),
+            Event(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=0),
+        ),
+    ):
+        reader = CommandReader()
+        assert reader.read(down, Bindings()) is Command.UP
+        assert list(reader.repeat(0.41)) == [Command.UP]
+        assert reader.read(released, Bindings()) is None
+        assert list(reader.repeat(3.0)) == []

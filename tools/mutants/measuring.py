@@ -31,6 +31,9 @@ _TIMES_AS_LONG: Final = 4.0
 _SECONDS_A_MUTANT: Final = 60.0
 """Tests that take longer together are not all tried on a mutant."""
 
+_COUNTED: Final = "not slow or golden"
+"""Marks of the tests that count: those of the README's command, and golden files that ``.ci/run`` alone checks."""
+
 _PROGRAM: Final = ("game", "assets/lang", "levels", "tests")
 
 
@@ -120,7 +123,7 @@ def _digests() -> dict[str, str]:
 
 def arguments(area: Area, folder: str, tests: Sequence[str] = ()) -> list[str]:
     """pytest's arguments for an area, or for the files of some of its tests."""
-    options = ["-q", "-x", "-o", "addopts=", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options = ["-q", "-x", "-o", "addopts=", "-m", _COUNTED, "-p", "no:cacheprovider", "-p", "no:xdist"]
     options += ["--capture=sys", f"--basetemp={folder}/tests"]
     files = sorted({test.split("::")[0] for test in tests}) or [test for test in area.tests if (ROOT / test).exists()]
     return [*options, *(["-k", area.keyword] if area.keyword else []), *files]

@@ -35,6 +35,8 @@ def drawing(studio: Studio) -> None:
         window.click("workshop")
         for game in GAMES:
             window.click(f"game/{game}", "new")
+            window.photograph(f"{game}-new-from")
+            window.click("empty")
             window.photograph(f"{game}-new")
             for name in [*window.places("brush-"), "mirror", "flip", "turn", "symmetry"]:
                 if name in window.places():

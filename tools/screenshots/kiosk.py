@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.storage.values import KIOSK_CHOICES
 from tools.screenshots.games import (
     cut,
     simulated,
@@ -20,6 +21,10 @@ def kiosk(studio: Studio) -> None:
         window.click("settings")
         window.photograph("settings")
         window.click("back", "setup/waterways")
+        window.photograph("setup-fixed")
+    with studio.open("--kiosk", kiosk_choices=KIOSK_CHOICES) as window:
+        window.photograph("chart-open")
+        window.click("setup/waterways")
         window.photograph("setup")
         window.click("seat-0/name")
         window.photograph("name")
@@ -59,7 +64,7 @@ def kiosk(studio: Studio) -> None:
         window.photograph("initials-typed")
         window.click("take")
         window.photograph("results-after")
-        window.click("replay")
+        window.click("look", "replay")
         window.press("play")
         window.click("to-start") if window.has("to-start") else None
         window.photograph("replay")
@@ -109,13 +114,18 @@ def operator(studio: Studio) -> None:
         window.to_chart()
         window.hold("operator", 3.5)
         window.click("digit-4", "digit-7", "digit-1", "digit-1", "done")
-        for tab in ("figures", "visitors", "hours", "show", "tables", "words", "machine"):
+        for tab in ("today", "visitors", "hours", "tables", "machine"):
             window.click(f"tab/{tab}")
             window.photograph(tab)
         for name in ("exit", "export"):
             window.click(name)
             window.photograph(name)
             window.click("no" if name == "exit" else "back")
+        window.click("tab/today")
+        for name in ("wall", "factory", "restart-now"):
+            window.click(name)
+            window.photograph(name)
+            window.click("back" if name == "wall" else "no")
         window.click("tab/tables", "table/mosaic", "reset")
         window.photograph("reset")
         window.click("yes")

@@ -163,6 +163,8 @@ def replay(studio: Studio) -> None:
                 window.click("share")
                 window.photograph("share")
                 window.click("back")
+            window.click("look")
+            window.photograph(f"{game}-table")
             window.press("replay")
             window.press("play")
             window.click("to-start") if window.has("to-start") else None

@@ -16,9 +16,9 @@ from game.app import App
 from game.scenes import routes
 from game.scenes.stack import Pop, Push
 from game.table.ending.results import ResultsScene
-from game.table.review.page import ReviewScene
+from game.table.review.page import PlaceButton, ReviewScene
 from game.table.sharing.page import share_text
-from game.ui.widgets import Button
+from game.ui.scroll import ScrollArea
 from tests.driver import program, top
 from tests.games import Case, boards, cases
 from tools.text_checks import __doc__ as about
@@ -83,7 +83,10 @@ def _told(played: Played) -> str:
 def _look_back(found: Found, app: App, played: Played, page: ReviewScene, language: str) -> None:
     """Review positions: largest loss first, with the right figures and both moves."""
     last = float("inf")
-    names = [each.label for each in page.widgets if isinstance(each, Button) and each.name.startswith("place-")]
+    widgets = [
+        each for widget in page.widgets for each in (widget.content if isinstance(widget, ScrollArea) else (widget,))
+    ]
+    names = [f"{each.cost}  {each.message}" for each in widgets if isinstance(each, PlaceButton)]
     places = page.review.places(page.seat)
     if len(names) != len(places):
         found.untrue.append(f"{_told(played)}: {len(places)} places, {len(names)} told")

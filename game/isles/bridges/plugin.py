@@ -35,6 +35,7 @@ class BridgesPlugin(TablePlugin):
     shipped = ("a", "b", "harbour", "atoll", "skerries", "ferry", "sound", "crosswinds")
     daily_boards = ("a", "b")
     layer = "islands"
+    usual_minutes = 25
     has_editor = True
     has_achievements = True
 

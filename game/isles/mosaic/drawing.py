@@ -1,5 +1,6 @@
-"""Editing of Mosaic sheets: the grid with blocked cells, and beside it the pieces as cells of their areas.
+"""Editing of Mosaic sheets: the grid with blocked cells, and apart from it the pieces as cells of their areas.
 
+The editor shows the grid, the bonus pieces and each area by themselves: parts of the sketch, one below the other.
 Connected cells of one area are a piece; its label follows from its place. A cell of a piece is written as the area and
 the piece's bonus points: ``C2``.
 """
@@ -12,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from game.boards.drawing import BoardEditing, CellCount, TrialSummary
+from game.boards.drawing import BoardEditing, CellCount, SketchPart, TrialSummary
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.boards.messages import BoardMessage, message
 from game.boards.ranks import proposed_ranks
@@ -38,6 +39,13 @@ MAX_STARS: Final = 3
 _PIECE: Final = re.compile(r"([A-Z])([0-9])")
 _WIDTH: Final = 46
 """Columns of a sketch: the grid at the top left, the pieces beside and below it."""
+_SHEET_SIDE: Final = MAX_SIDE + 2
+"""Columns of a sketch in the editor, and rows of its part for the grid."""
+_SHEET_STEPS: Final = range(12, _SHEET_SIDE, 4)
+"""Sides of the square of cells shown around a grid, the smallest that leaves a margin."""
+_PART_COLUMNS: Final = 28
+_PART_ROWS: Final = range(16, 23)
+"""Columns, and possible rows, of a part for pieces; a stranger's pieces that need more are cut off."""
 _MIN_ROWS: Final = 24
 _MAX_ROWS: Final = 90
 """Maximum rows of a sketch; a stranger's sheet that needs more is cut off."""
@@ -66,8 +74,19 @@ class SketchPiece(NamedTuple):
     bonus: int
 
 
+SHEET: Final = "sheet"
+BONUS: Final = "bonus"
+OTHERS: Final = "others"
+_PIECE_PARTS: Final[Mapping[str, Sequence[str]]] = {
+    **{area: (area, STAR, TWICE) for area in AREAS},
+    BONUS: tuple(BONUS_PIECES),
+    OTHERS: (STAR, TWICE),
+}
+"""Brushes of each part for pieces, in the order of the parts on a sketch; the last is for a stranger's areas."""
+
+
 class MosaicDrawing(BoardEditing):
-    """Grid on the left, pieces on the right."""
+    """Grid at the top, below it a part for each area, for bonus pieces and for a stranger's areas."""
 
     tileset = "mosaic"
     layers = frozenset({"grid", "shapes", "pieces", "bonus_pieces"})
@@ -86,14 +105,32 @@ class MosaicDrawing(BoardEditing):
             for each in listed.split()
         ]
         bonus = [SketchPiece(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
-        return composed_sketch(grid, [*bonus, *pieces], {"twice": "C,D,E"})
+        return _sketch_in_parts(grid, [*bonus, *pieces], {"twice": "C,D,E"})
+
+    def parts(self, sketch: Sketch) -> Sequence[SketchPart]:
+        """The grid with a margin, the areas, the bonus pieces; a stranger's areas only where there are some."""
+        around = self.field(sketch)
+        reach = max(around.left + around.columns, around.top + around.rows) + 1
+        side = next((side for side in _SHEET_STEPS if side >= reach), _SHEET_SIDE)
+        found = [SketchPart(SHEET, Box(0, 0, side, side), (CELL, BLOCKED))]
+        for name, brushes in _PIECE_PARTS.items():
+            box = _part_box(sketch.rows, name)
+            if name != OTHERS or any(box.has(cell) for cell in sketch.things):
+                found.append(SketchPart(name.lower(), box, brushes))
+        return found
+
+    def overview(self, sketch: Sketch) -> Sketch:
+        """Grid and pieces beside each other."""
+        grid = {cell: thing for cell, thing in sketch.things.items() if thing in (CELL, BLOCKED)}
+        return replace(composed_sketch(grid, pieces_of(sketch), sketch.properties), backdrop=sketch.backdrop)
 
     def allowed_things(self, sketch: Sketch, cell: Cell) -> Collection[str]:
-        """All brushes; stars and the twice sign only on a piece."""
-        if not sketch.has(cell):
-            return ()
+        """The brushes of the cell's part; stars and the twice sign only on a piece."""
         is_piece = _PIECE.fullmatch(sketch.at(cell)) is not None
-        return self.brushes if is_piece else [brush for brush in self.brushes if brush not in self.single_brushes]
+        for part in self.parts(sketch):
+            if part.box.has(cell):
+                return [brush for brush in part.brushes if is_piece or brush not in self.single_brushes]
+        return ()
 
     def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
         """True for a cell of the brush's area, whatever its bonus points; False for stars and twice."""
@@ -122,6 +159,16 @@ class MosaicDrawing(BoardEditing):
     def field(self, sketch: Sketch) -> Box:
         """Box of the grid; a turn of the grid leaves the pieces as they are."""
         return box_of([*sketch.cells(CELL), *sketch.cells(BLOCKED)]) or Box(0, 0, 0, 0)
+
+    def cells_of(self, sketch: Sketch, cells: Iterable[Cell]) -> Iterable[Cell]:
+        """The sketch's cells for cells of its map, where pieces lie elsewhere."""
+        own_pieces, map_pieces = pieces_of(sketch), pieces_of(self.overview(sketch))
+        own = {
+            there: here
+            for piece, placed in zip(own_pieces, map_pieces, strict=False)
+            for here, there in zip(piece.cells, placed.cells, strict=False)
+        }
+        return [own.get(cell, cell) for cell in cells]
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
         """Map with grid and shapes as tiles, and a rectangle for each piece, apart from all others."""
@@ -161,7 +208,7 @@ class MosaicDrawing(BoardEditing):
         return TiledMap(file, placed.columns, placed.rows, side, side, properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Sketch with the grid at the top left, and the pieces beside it in the order of their labels."""
+        """Sketch with the grid at the top left, and the pieces in their parts in the order of their labels."""
         grid, shapes = tiled.layer("grid"), tiled.layer("shapes")
         cells: dict[Cell, str] = {}
         if isinstance(grid, TileLayer) and grid.tiles:
@@ -185,7 +232,7 @@ class MosaicDrawing(BoardEditing):
                 elif covered and label is not None and len(label[1]) == 1:
                     worth = min(9, bonus) if is_integer(bonus) and bonus > 0 else 0
                     pieces.append(((label[1], int(label[2])), SketchPiece(label[1], covered, worth)))
-        return composed_sketch(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
+        return _sketch_in_parts(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
 
     def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Free cells, and the first cell of each piece that can be chosen."""
@@ -267,6 +314,45 @@ def composed_sketch(grid: Mapping[Cell, str], pieces: Sequence[SketchPiece], pro
         deep = max(deep, shape.rows)
     rows = min(_MAX_ROWS, max(_MIN_ROWS, row + deep + 1, below))
     return Sketch(width, rows, {}, properties).with_things(things)
+
+
+def _sketch_in_parts(grid: Mapping[Cell, str], pieces: Sequence[SketchPiece], properties: Mapping[str, Any]) -> Sketch:
+    """Sketch for the editor: the grid, and each piece in its part, in rows from the left."""
+    by_part: dict[str, list[SketchPiece]] = {name: [] for name in _PIECE_PARTS}
+    for piece in pieces[: MAX_PIECES + len(BONUS_AT)]:
+        name = BONUS if piece.area in BONUS_PIECES else piece.area if piece.area in AREAS else OTHERS
+        by_part[name].append(piece)
+    laid = {name: _in_rows(listed) for name, listed in by_part.items()}
+    needed = max(row for cells in laid.values() for _, row in [(0, 0), *cells]) + 2
+    height = min(max(needed, _PART_ROWS[0]), _PART_ROWS[-1])
+    rows = _SHEET_SIDE + height * len(_PIECE_PARTS)
+    things = dict(grid)
+    for name, cells in laid.items():
+        top = _part_box(rows, name).top
+        part = Box(0, 0, _PART_COLUMNS, height)
+        things.update({(cell[0], top + cell[1]): thing for cell, thing in cells.items() if part.has(cell)})
+    return Sketch(_SHEET_SIDE, rows, {}, properties).with_things(things)
+
+
+def _in_rows(pieces: Sequence[SketchPiece]) -> dict[Cell, str]:
+    """Cells of pieces side by side, with a cell between them, in rows as wide as a part."""
+    things: dict[Cell, str] = {}
+    column, row, deep = 1, 1, 0
+    for piece in pieces:
+        shape = Shape.of(piece.cells)
+        if column + shape.columns >= _PART_COLUMNS:
+            column, row, deep = 1, row + deep + 1, 0
+        thing = piece.area if piece.area in BONUS_PIECES else f"{piece.area}{piece.bonus}"
+        things.update({(column + x, row + y): thing for x, y in shape.cells})
+        column += shape.columns + 1
+        deep = max(deep, shape.rows)
+    return things
+
+
+def _part_box(rows: int, name: str) -> Box:
+    """Cells of a part for pieces on a sketch with that many rows."""
+    height = (rows - _SHEET_SIDE) // len(_PIECE_PARTS)
+    return Box(0, _SHEET_SIDE + height * list(_PIECE_PARTS).index(name), _PART_COLUMNS, height)
 
 
 def pieces_of(sketch: Sketch) -> list[SketchPiece]:

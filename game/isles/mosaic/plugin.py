@@ -35,6 +35,7 @@ class MosaicPlugin(TablePlugin):
     daily_boards = ("court", "corners")
     layer = "pieces"
     party_options: ClassVar[Mapping[int, Json]] = {seats: {"full_round": True} for seats in range(2, 7)}
+    usual_minutes = 15
     has_editor = True
     has_achievements = True
 

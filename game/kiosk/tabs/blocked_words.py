@@ -1,4 +1,4 @@
-"""Blocked words tab: the operator's additions to the built-in list."""
+"""Blocked words of the records tab: the operator's additions to the built-in list."""
 
 from __future__ import annotations
 
@@ -29,10 +29,8 @@ class BlockedWordScene(NameEntryScene):
         super().__init__(services, TitleField(), typed, rejects_blocked_words=False)
 
 
-class BlockedWordsTab(Tab):
+class BlockedWordsSection(Tab):
     """List of blocked words with remove buttons, and an add button."""
-
-    name = "words"
 
     @property
     def words(self) -> list[str]:

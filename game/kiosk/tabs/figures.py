@@ -1,4 +1,4 @@
-"""Statistics tab: plots of the last thirty days and of today, totals, and where games were abandoned."""
+"""Statistics of the today tab: plots of the last thirty days and of today, totals, and where games were abandoned."""
 
 from __future__ import annotations
 
@@ -34,10 +34,8 @@ class StatisticsBar(NamedTuple):
     finished: int
 
 
-class StatisticsTab(Tab):
+class StatisticsSection(Tab):
     """Statistics of all games or one."""
-
-    name = "figures"
 
     def __init__(self, page: PageScene) -> None:
         super().__init__(page)

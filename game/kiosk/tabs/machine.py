@@ -22,7 +22,7 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 
 _MAX_LINES = 40
-_LOGGED_EVENTS = ("fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
+_LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
 """Log events with a text (``kiosk.log.*``)."""
 
 

@@ -1,4 +1,4 @@
-"""Record tables tab: clear all tables, a board's, or a single line."""
+"""Records tab: words that no name may hold, and the record tables: clear all, a board's, or a single line."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from pygame import FRect
 
 from game import registry
+from game.kiosk.tabs.blocked_words import BlockedWordsSection
 from game.kiosk.tabs.tab import Tab
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
@@ -16,16 +17,34 @@ from game.scenes.stack import Push, Replace
 from game.storage.values import TableLine
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.text import BODY, LABEL
+from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 _MAX_LINES = 30
 
 
-class TablesTab(Tab):
-    """Choices of game and board, and the lines of the board's tables."""
+class RecordsTab(Tab):
+    """Blocked words above the record tables."""
 
     name = "tables"
+
+    def __init__(self, page: PageScene) -> None:
+        super().__init__(page)
+        self._sections = (BlockedWordsSection(page), TablesSection(page))
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Words, then tables."""
+        widgets: list[Widget] = []
+        bottom = area.top
+        for section in self._sections:
+            more, bottom = section.fill(FRect(area.left, bottom, area.width, max(0.0, area.bottom - bottom)))
+            widgets += more
+            bottom += 12
+        return widgets, bottom - 12
+
+
+class TablesSection(Tab):
+    """Choices of game and board, and the lines of the board's tables."""
 
     def __init__(self, page: PageScene) -> None:
         super().__init__(page)
@@ -55,8 +74,10 @@ class TablesTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
         column = Column(self.page.services.assets.fonts, area)
+        heading = column.add_widget(Label(self.t("kiosk.tables"), area, TITLE))
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
-        widgets: list[Widget] = [column.add_widget(Choice("table", area, games, self.game, self._choose), 48)]
+        choice = Choice("table", area, games, self.game, self._choose)
+        widgets: list[Widget] = [heading, column.add_widget(choice, 48)]
         boards = self.boards
         everything = Button(
             "reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL, is_enabled=self.has_any

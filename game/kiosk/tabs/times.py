@@ -1,40 +1,28 @@
-"""Hours tab and attract tab of the operator's page."""
+"""Hours tab of the operator's page."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
-from game.ui.layout import Column
 from game.ui.text import TITLE
 from game.ui.widgets import Label, Widget
 
 
 class HoursTab(Tab):
-    """Opening hours on the left, volumes on the right."""
+    """Opening hours and attract mode on the left, volumes and daily restart on the right."""
 
     name = "hours"
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Hours and volumes."""
+        """Hours, attract mode and volumes."""
         left, right = self.halves(area)
         widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.hours"), area, TITLE))]
         widgets += self.rows.hours(left)
+        widgets.append(left.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE)))
+        for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
+            widgets += build(left)
         widgets.append(right.add_widget(Label(self.t("kiosk.setup.sound"), area, TITLE)))
         for build in (self.rows.volumes, self.rows.hourly_volumes, self.rows.restart):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
-
-
-class AttractTab(Tab):
-    """Settings of the attract mode."""
-
-    name = "show"
-
-    def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Attract mode rows."""
-        column = Column(self.page.services.assets.fonts, area)
-        widgets: list[Widget] = [column.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE))]
-        for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
-            widgets += build(column)
-        return widgets, column.bottom

@@ -34,7 +34,7 @@ class VisitorsTab(Tab):
         widgets += self.rows.language(left)
         widgets += self._build_presets(left)
         widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
-        for build in (self.rows.games, self.rows.play, self.rows.idle):
+        for build in (self.rows.games, self.rows.play, self.rows.choices, self.rows.idle):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
 

@@ -18,8 +18,8 @@ from game.table.ending.score_card import name_role
 from game.table.ending.score_count_up import ScoreCountUp
 from game.table.plugin import ui_of
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.text import HEADING, LABEL, SCORE, TITLE
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 

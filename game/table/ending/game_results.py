@@ -150,7 +150,8 @@ class GameResults:
 
     def notes(self) -> list[str]:
         """Lines in small letters above the buttons: the review in a line, the deal's code."""
-        code = code_of(self.match) if self.ui.has_deal(len(self.match.seats)) else ""
+        has_code = self.ui.has_deal(len(self.match.seats)) and self.services.session.offers("codes")
+        code = code_of(self.match) if has_code else ""
         reviewed = plain_line(self.services.assets.texts, self.match, self.review)
         return [
             line for line in (reviewed, self.services.assets.t("house.results.code", code=code) if code else "") if line

@@ -12,8 +12,9 @@ from game.modes.match_series import next_table
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.stack import Push, Reset
 from game.table.ending.game_results import GameResults
+from game.table.game_views import TABLE, view_route
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.table_setup import match_of, set_up_table
 from game.ui.layout import button_row, button_rows_at_bottom
@@ -65,9 +66,7 @@ class ResultActions:
 
     def _entries(self) -> Sequence[Entry]:
         results, is_kiosk = self._results, self._services.session.is_kiosk
-        look: list[Entry] = [("look", Pop, "eye", "paper"), ("replay", self._replay, "play", "paper")]
-        if results.review is not None:
-            look.append(("review", self._review, "lighthouse", "paper"))
+        look: list[Entry] = [("look", self._look, "eye", "paper")]
         if not is_kiosk:
             look.append(("share", self._share, "share", "paper"))
         is_person = any(not who.is_computer for who in results.match.seats)
@@ -87,12 +86,10 @@ class ResultActions:
 
     # Looking at the game -----------------------------------------------------------------------------------------
 
-    def _replay(self) -> SceneChange:
-        return Push(routes.WatchRoute(self._results.match, self._results.table.board))
-
-    def _review(self) -> SceneChange:
+    def _look(self) -> SceneChange:
+        """Open the table, with replay and look-back beside it."""
         results = self._results
-        return Push(routes.ReviewRoute(results.match, results.table.board, results.review))
+        return Push(view_route(TABLE, results.match, results.table.board, results.review))
 
     def _share(self) -> SceneChange:
         return Push(routes.ShareRoute(self._results.table, self._results.share_lines()))

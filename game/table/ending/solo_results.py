@@ -233,6 +233,10 @@ def _draw_line(canvas: Canvas, assets: Assets, row: FRect, best: TableLine, *, i
     rank = fonts.width("100.", role) + 8
     canvas.text_box(f"{best.rank}.", FRect(row.left + 10, row.top, rank, row.height), role, palette.FADED_INK)
     name = FRect(row.left + 10 + rank, row.top, row.width - rank - wide - 34, row.height)
+    if best.badge is not None:
+        side = min(26.0, row.height - 4)
+        canvas.fit(palette.badge(best.badge, is_small=True), FRect(name.left, row.centery - side / 2, side, side))
+        name = FRect(name.left + side + 6, name.top, name.width - side - 6, name.height)
     canvas.text_box(whose(assets, best), name, role, palette.INK)
     canvas.text_box(score, FRect(row.right - 12 - wide, row.top, wide, row.height), BOLD, palette.INK, "right")
 

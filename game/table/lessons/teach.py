@@ -28,7 +28,8 @@ from game.table.opening import open_table
 from game.table.scene import TableScene, open_help, open_pause
 from game.table.sessions.play import SeatedSession
 from game.table.sessions.session import PauseEntry, SessionOverlay
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.bindings import Command
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, HitTarget, Widget

@@ -28,6 +28,30 @@ def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
     return f"−{amount(texts, match, place.lost)}"
 
 
+def headline(texts: Texts, review: CombinedReview, seat: int) -> str:
+    """The solo score as a sum that the curve shows: hoped for, luck, moves; empty before the end and at a table."""
+    balance = review.balance(seat)
+    if balance is None:
+        return ""
+    luck, moves = (signed(texts, value) for value in (balance.luck, balance.moves))
+    hoped, made = (texts.number(value) for value in (balance.hoped, balance.made))
+    return texts.t("house.review.headline", hoped=hoped, made=made, luck=luck, moves=moves)
+
+
+def won_back_line(texts: Texts, review: CombinedReview, seat: int) -> str:
+    """How the moves' figure comes about, where some moves lost more than all together; empty elsewhere."""
+    balance = review.balance(seat)
+    if balance is None or not balance.losing_moves or balance.won_back <= 0:
+        return ""
+    lost, back = texts.number(balance.lost), signed(texts, balance.won_back)
+    return texts.t("house.review.won-back", n=balance.losing_moves, lost=lost, back=back)
+
+
+def signed(texts: Texts, value: int) -> str:
+    """A whole number with its sign; ±0 for none."""
+    return f"+{texts.number(value)}" if value > 0 else texts.number(value) if value else "±0"
+
+
 def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: int) -> str:
     """Summary of a game or of several hands in one line: moves as good as the benchmark's, loss by skill, luck."""
     found = review.summary(seat)

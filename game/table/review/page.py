@@ -5,7 +5,8 @@ Moves without an evaluation are evaluated while the page is open, with a progres
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, pairwise
 from typing import Any, Final, TypeAlias
@@ -23,9 +24,11 @@ from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
-from game.table.review.messages import best_line, difference, summary_line
+from game.table.review.messages import best_line, difference, headline, summary_line, won_back_line
 from game.table.review.place import ReviewPlace, open_place
+from game.table.review.position_pictures import PositionPictures
 from game.table.review.saved_reviews import combined_review, leave_review
 from game.table.sessions.session import Session
 from game.table.table_setup import display_name
@@ -33,16 +36,42 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
-from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
+_MIN_PLACE_HEIGHT: Final = 112.0
+_MAX_PICTURE_SHARE: Final = 0.42
+"""Maximum share of a costly move's button that its picture takes."""
+_COST: Final = TextRole("text-bold", BODY.size)
 _PROGRESS: Final = 40.0
 """Height of the progress row, constant so that the page does not shift at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Number of moves made, each with the expected result at that time."""
+
+
+class ReviewHeadline:
+    """The score as a sum in large letters, and below it the figures in detail; at a table the figures alone."""
+
+    def __init__(self, assets: Assets, match: Match[Any], review: CombinedReview) -> None:
+        self._assets = assets
+        self._match = match
+        self._review = review
+
+    def build(self, column: Column, seat: int) -> Iterable[Widget]:
+        """The headline of a finished solo game, from the start, so that nothing moves when its figures come; the line."""
+        texts, match, result = self._assets.texts, self._match, self._match.result
+        head = headline(texts, self._review, seat)
+        is_solo = len(match.seats) == len(self._review.reviews) == 1
+        if not head and is_solo and result is not None and not self._review.is_done:
+            head = texts.t("house.review.headline-yet", made=texts.number(result.scores[0]))
+        line = summary_line(texts, match, self._review, seat)
+        if head:
+            yield column.add_widget(Label(head, column.area, TITLE))
+            line = f"{won_back_line(texts, self._review, seat)} {line}".strip()
+        yield column.add_widget(Label(line, column.area, LABEL if head else BODY))
 
 
 class ReviewProgress:
@@ -79,6 +108,41 @@ class ReviewProgress:
             self._review.stop()
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceButton:
+    """A costly move as a button: picture of the position, cost, both moves in words."""
+
+    name: str
+    rect: FRect
+    cost: str
+    message: str
+    action: Action
+    paint: Callable[[Canvas, FRect], None]
+    picture_width: float
+
+    def fitted(self, fonts: Fonts, place: FRect) -> PlaceButton:
+        """The button at the corner and width of ``place``, high enough for its words."""
+        words = fonts.height(self.message, LABEL, self._words_width(place.width)) + fonts.line_height(BODY) + 24
+        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, words)))
+
+    def _words_width(self, width: float) -> float:
+        return width - self.picture_width - 34
+
+    def hit_targets(self) -> Sequence[HitTarget]:
+        return Button(self.name, self.rect, action=self.action).hit_targets()
+
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+        """Draw the button, the picture on its left, cost and words beside it."""
+        Button(self.name, self.rect, action=self.action).draw(canvas, look)
+        rect, wide = self.rect, self.picture_width
+        self.paint(canvas, FRect(rect.left + 8, rect.top + 7, wide, rect.height - 18))
+        left, line = rect.left + 20 + wide, canvas.fonts.line_height(BODY)
+        words = FRect(left, rect.top + 8, rect.right - 12 - left, line)
+        canvas.text_box(self.cost, words, _COST, palette.DARK_CORAL)
+        rest = FRect(left, words.bottom, words.width, rect.bottom - 10 - words.bottom)
+        canvas.text_box(self.message, rest, LABEL, palette.INK, valign="top")
+
+
 class ReviewPlaces:
     """The costliest moves of a seat, each a button to its position on the board."""
 
@@ -86,8 +150,9 @@ class ReviewPlaces:
         self._services = services
         self._assets = services.assets
         self._match = match
-        self._board = board
+        self.board = board
         self._review = review
+        self._pictures = PositionPictures(services, board)
         self._names = open_table(services, GameTable(match, board), lambda scene: Session())
         """Hidden table that provides the game's move names."""
 
@@ -100,12 +165,17 @@ class ReviewPlaces:
             yield column.add_widget(Label(self._assets.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
             return
         yield column.add_widget(Label(self._assets.t("house.review.places"), column.area, LABEL_BOLD))
+        shape = self._pictures.shape(self._match)
+        width = min(shape * _MIN_PLACE_HEIGHT, column.area.width * _MAX_PICTURE_SHARE)
         for index, place in enumerate(places, 1):
             cost, message = difference(texts, self._match, place.decision), self.sentence(place)
-            message = f"{index}  {cost}  {message if is_one else self._in_hand(place.game, message)}"
-            yield column.add_widget(
-                Button(f"place-{index}", column.area, message, partial(self._open, place), role=LABEL), 52
-            )
+            message = message if is_one else self._in_hand(place.game, message)
+            action = partial(self._open, place)
+            button = PlaceButton(
+                f"place-{index}", column.area, f"{index}  {cost}", message, action,
+                partial(self._pictures.paint, self._review.reviews[place.game].match, place.decision.number), width,
+            )  # fmt: skip
+            yield column.add_widget(button, _MIN_PLACE_HEIGHT)
 
     def sentence(self, place: ReviewedDecision) -> str:
         """Both moves in words: the one played and the benchmark's."""
@@ -126,7 +196,7 @@ class ReviewPlaces:
     def _open(self, place: ReviewedDecision) -> SceneChange:
         message = f"{self.sentence(place)}: {difference(self._assets.texts, self._match, place.decision)}"
         match = self._review.reviews[place.game].match
-        return Push(open_place(self._services, ReviewPlace(match, self._board, place.decision, message)))
+        return Push(open_place(self._services, ReviewPlace(match, self.board, place.decision, message)))
 
 
 class ReviewGraph:
@@ -138,15 +208,17 @@ class ReviewGraph:
         self._review = review
 
     def curves(self) -> dict[int, list[Curve]]:
-        """For each seat what it could hope for after each weighed move, game by game: alone points, else hundredths of a
-        win. Moves are counted over all games."""
+        """For each seat what it could hope for after each weighed move, game by game: alone points, from before the first
+        move on, else hundredths of a win. Moves are counted over all games."""
         found: dict[int, list[Curve]] = {seat: [] for seat in range(len(self._match.seats))}
         scale = 1.0 if len(self._match.seats) == 1 else 100.0
         for begin, review in zip(self._begins, self._review.reviews, strict=False):
             match, result = review.match, review.match.result
             end = RolloutOutcome.of(result.scores, result.winners) if result is not None and review.is_done else None
+            is_alone = len(match.seats) == 1
             for seat, curves in found.items():
-                hopes = [(each.number + 1, each.evaluation.after[seat]) for each in review.decisions]
+                hopes = [(each.number, each.evaluation.before.mean) for each in review.decisions[:1] if is_alone]
+                hopes += [(each.number + 1, each.evaluation.after[seat]) for each in review.decisions]
                 hopes += [(match.number, end.value(seat))] if end is not None else []
                 curves.append([(begin + number, scale * hope) for number, hope in hopes])
         return found
@@ -197,6 +269,8 @@ class ReviewGraph:
                     canvas, [point(*at) for at in curve], seat, is_chosen=seat == chosen, has_badge=is_last
                 )
         marks: list[FRect] = []
+        if self._review.balance(chosen) is not None:
+            marks = self._paint_ends(canvas, curves[chosen][0], point, place)
         for index, found in enumerate(self._review.places(chosen), 1):
             number = begins[found.game] + found.decision.number + 1
             x, y = point(number, dict(curves[chosen][found.game])[number])
@@ -207,6 +281,22 @@ class ReviewGraph:
             marks.append(mark)
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
+
+    def _paint_ends(
+        self, canvas: Canvas, curve: Curve, point: Callable[[int, float], tuple[float, float]], place: FRect
+    ) -> list[FRect]:
+        """Paint the figures of the headline at both ends of the curve; return their places."""
+        line, found = canvas.fonts.line_height(LABEL), []
+        for (number, value), align in ((curve[0], "left"), (curve[-1], "right")):
+            x, y = point(number, value)
+            figure = self._assets.texts.number(round(value))
+            wide = canvas.fonts.width(figure, LABEL_BOLD) + 12
+            left = x + 8 if align == "left" else min(x, place.right - 8) - wide
+            rect = FRect(left, y + 6 if y + 6 + line < place.bottom - 4 else y - line - 6, wide, line)
+            canvas.panel("ui/tag", rect)
+            canvas.text_box(figure, rect, LABEL_BOLD, palette.INK, "center")
+            found.append(rect)
+        return found
 
     def _paint_curve(
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
@@ -232,6 +322,7 @@ class ReviewScene(PageScene):
         self.review = review or combined_review(services, match)
         self.seat = self.review.seats[0]
         self._match = match
+        self._headline = ReviewHeadline(services.assets, match, self.review)
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
@@ -240,6 +331,10 @@ class ReviewScene(PageScene):
     def seat_styles(self) -> palette.SeatStyles:
         """The badges of the game's record."""
         return palette.SeatStyles(self._match.meta.badges)
+
+    def heading(self) -> str:
+        """No words where the views stand in their place."""
+        return "" if self.review.match.is_over else super().heading()
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
@@ -252,7 +347,12 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The person reviewed, summary line, curve, and review positions beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it; in the heading's row the views."""
+        head = FRect(inner.left + 68, inner.top - 62, inner.width - 136, 52)
+        match = self.review.match
+        if match.is_over:
+            assets = self.services.assets
+            yield from view_tabs(assets, head, REVIEW, match, self.places.board, self.review, is_bar=False)
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -264,15 +364,14 @@ class ReviewScene(PageScene):
             assets, seats = self.services.assets, self._match.seats
             names = [(str(seat), display_name(assets, seat, seats[seat].name)) for seat in self.review.seats]
             widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
-        line = summary_line(self.services.assets.texts, self._match, self.review, self.seat)
-        widgets.append(column.add_widget(Label(line, area, BODY)))
+        widgets += self._headline.build(column, self.seat)
         widgets += self._progress.build(column)
         if self.review.is_complete and not self.review.summary(self.seat).moves:
             return widgets, column.bottom
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.services.assets.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
-        half = area.width * 0.56
+        half = area.width * 0.52
         graph = FRect(area.left, column.bottom, half, room)
         widgets.append(CustomWidget(partial(self.graph.paint, graph, self.seat)))
         places = Column(

@@ -23,11 +23,12 @@ from game.table.scene import TableScene
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import display_name
 from game.ui import palette
+from game.ui.badge_line import BadgeLine
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.sheets import SMALL_SCALE
 from game.ui.surfaces import opaque_surface
-from game.ui.text import BODY, LABEL
+from game.ui.text import BODY, LABEL, LABEL_BOLD
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
@@ -58,10 +59,20 @@ class SavedGameScene(DialogScene):
         """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
-        names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
+        styles = palette.SeatStyles(match.meta.badges)
+        names = BadgeLine(
+            self.services.assets.fonts,
+            [
+                (styles.number(seat), display_name(self.services.assets, seat, who.name))
+                for seat, who in enumerate(match.seats)
+            ],
+            BODY,
+            is_centred=True,
+        )
         column = Column(self.services.assets.fonts, inner, 4)
-        head = self.services.assets.texts.headed(game, names)
-        yield column.add_widget(Label(head, inner, BODY, align="center"), 40)
+        yield column.add_widget(Label(game, inner, LABEL_BOLD, align="center"))
+        people = column.add_row(names.height(inner.width))
+        yield CustomWidget(lambda canvas, look: names.paint(canvas, people))
         when = self.services.assets.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)

@@ -187,7 +187,7 @@ class PlaySession(SeatedSession):
         if self.match.is_over:
             return self._show_end(seconds)
         if self.hand_over.is_due:
-            return Push(_hand_over_page(self.table, self.take_mouse))
+            return _pass_mouse(self)
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
@@ -355,6 +355,8 @@ class PlayOverlay(SessionOverlay):
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
+            if session.match.can_redo:
+                buttons.append(("redo", partial(_redo, session), True))
         else:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(buttons):
@@ -374,7 +376,7 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * 4 - 12
+        right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
@@ -395,6 +397,34 @@ class PlayOverlay(SessionOverlay):
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
+
+
+def _redo(session: PlaySession) -> None:
+    """Play the moves of the last undo again."""
+    controller, number = session.table.controller, session.match.number
+    session.futures.stop()
+    session.story.clear()
+    before = session.match.state
+    session.match.redo()
+    controller.show_latest()
+    session.table.services.assets.sounds.play(Sound.UNDO)
+    if session.match.number == number + 1:
+        session.table.animate(session.match.moves[number], before)
+    session.moved()
+    session.table.rebuild()
+
+
+def _pass_mouse(session: PlaySession) -> SceneChange | None:
+    """Ask for the mouse to be passed, or go on at once with a line in the bar, as chosen where nothing is hidden."""
+    page = _hand_over_page(session.table, session.take_mouse)
+    settings = session.table.services.storage.settings
+    if settings.hand_over_stops or settings.full_hand_over or session.table.controller.has_secrets:
+        return Push(page)
+    session.take_mouse()
+    newest = [line.text for line in page.facts.recap[-1:]]
+    line = " ".join([session.table.t("house.pass.to", name=page.facts.name), *newest])
+    session.table.controller.show_message(lambda: line)
+    return None
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:

@@ -26,6 +26,8 @@ class SessionOverlay:
     """Height at the window's lower edge, in units."""
     reach = 0.0
     """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
+    is_showcase = False
+    """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons in the bar on top, but for the game's own."""

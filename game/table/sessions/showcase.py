@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.scenes.base import SceneChange
 from game.table.scene import TableScene
 from game.table.sessions.computer_turn import ComputerTurn
-from game.table.sessions.session import Session
+from game.table.sessions.session import Session, SessionOverlay
+
+CALL_HEIGHT: Final = 116.0
+"""Height at the window's lower edge for the attract mode's call to play, in units."""
+
+
+class AttractOverlay(SessionOverlay):
+    """Room for the attract mode's call to play."""
+
+    foot = CALL_HEIGHT
+    is_showcase = True
 
 
 class AttractSession(Session):
-    """Computer players among themselves for spectators; nothing is saved."""
+    """Computer players among themselves for spectators, with open racks; nothing is saved."""
+
+    is_watched = True
+    overlay = AttractOverlay()
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table

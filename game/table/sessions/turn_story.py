@@ -12,8 +12,9 @@ from game.table.bar import BAR_HEIGHT
 from game.table.gains import Gain
 from game.table.plugin import ui_of
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import BOLD
 
 if TYPE_CHECKING:  # a game's UI descriptor, which names gains, imports table scenes

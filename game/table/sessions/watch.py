@@ -10,18 +10,22 @@ from pygame import FRect
 
 from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
+from game.review.combined_review import CombinedReview
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.stack import Pop, Reset
+from game.table.bar import BAR_HEIGHT as TOP_BAR_HEIGHT
 from game.table.bar import bar_button
+from game.table.game_views import TABLE, view_tabs
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
+from game.table.sessions.showcase import CALL_HEIGHT
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.controls import Slider
-from game.ui.input import Command
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 
@@ -31,14 +35,24 @@ _SECONDS_A_MOVE: Final = 1.3
 
 
 class WatchSession(Session):
-    """Plays a record on a table's scene. Without a bar it only plays (the attract mode)."""
+    """Plays a record on a table's scene. Without a bar it only plays, without buttons (the attract mode)."""
 
     is_watched = True
 
     def __init__(
-        self, table: TableScene[Any], *, has_bar: bool = True, is_playing: bool = True, speed: float = 1.0
+        self,
+        table: TableScene[Any],
+        *,
+        has_bar: bool = True,
+        is_playing: bool = True,
+        speed: float = 1.0,
+        view: str = "",
+        review: CombinedReview | None = None,
     ) -> None:
+        """``view`` is one of a finished game's views, with the way to the others; ``review`` has results for one."""
         self.table = table
+        self.view = view
+        self.review = review
         self.has_bar = has_bar
         self.is_playing = is_playing
         self.speed = speed
@@ -46,8 +60,8 @@ class WatchSession(Session):
         self.overlay = WatchOverlay(self)
 
     def first_position(self, moves: int) -> int:
-        """A record is shown from its start."""
-        return 0
+        """A record is shown from its start, a table at its end."""
+        return moves if self.view == TABLE else 0
 
     def step_back(self) -> SceneChange | None:
         """Closes it."""
@@ -111,15 +125,27 @@ class WatchOverlay(SessionOverlay):
 
     def __init__(self, session: WatchSession) -> None:
         self.session = session
-        self.foot = BAR_HEIGHT if session.has_bar else 0.0
+        self.is_showcase = not session.has_bar and not session.view
+        self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT if self.is_showcase else 0.0
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """The way back."""
-        yield bar_button(self.session.table.services.assets, "back", 16, Pop)
+        """The way back, and to the other views of a finished game."""
+        if not self.is_showcase:
+            yield bar_button(self.session.table.services.assets, "back", 16, Pop)
+        yield from self._tabs(area)
+
+    def _tabs(self, area: FRect) -> list[Button]:
+        session, controller = self.session, self.session.table.controller
+        if not session.view or not controller.match.is_over:
+            return []
+        place = FRect(16, (TOP_BAR_HEIGHT - 52) / 2, area.width - 32, 52)
+        board, assets = controller.table.board, session.table.services.assets
+        return view_tabs(assets, place, session.view, controller.match, board, session.review)
 
     def bar_room(self, area: FRect) -> float:
-        """The same width as during play, so that nothing jumps."""
-        return area.width - 16 - 56 * 4 - 12
+        """The same width as during play, so that nothing jumps; less beside the other views."""
+        tabs = self._tabs(area)
+        return min([area.width - 16 - 56 * 4, *(tab.rect.left for tab in tabs)]) - 12
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The bar to steer by."""
@@ -149,8 +175,6 @@ class WatchOverlay(SessionOverlay):
             left += 58
         right = bar.right - 16
         actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
-        if controller.match.is_over:
-            actions.append(("review", "lighthouse", self._review))
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
         for name, icon, action in actions:
@@ -198,9 +222,6 @@ class WatchOverlay(SessionOverlay):
             )
 
         return unless_saved_game_waits(table.services, table.name, play_on)
-
-    def _review(self) -> SceneChange:
-        return Push(routes.ReviewRoute(self.session.table.controller.match, self.session.table.controller.table.board))
 
     def _export(self) -> None:
         table = self.session.table

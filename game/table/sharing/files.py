@@ -47,7 +47,11 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
     its path, or with the reason of a failure.
     """
     path = free_path(services.storage, table.controller.match, "png")
-    picture = draw_picture(services.assets, table)
+    return save_surface(services, draw_picture(services.assets, table), path)
+
+
+def save_surface(services: Services, picture: Surface, path: Path) -> str:
+    """Save a picture as a file; the sentence with its path, or with the reason of a failure."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}")  # wholly or not at all: the program may end at any moment
@@ -112,9 +116,14 @@ def _day_of(match: Match[Any]) -> datetime.date:
 
 def free_path(storage: Storage, match: Match[Any], ending: str) -> Path:
     """A free file name among the exports that describes the file."""
-    folder = storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"
+    return free_export_path(storage, stem, ending)
+
+
+def free_export_path(storage: Storage, stem: str, ending: str) -> Path:
+    """A free file name among the exports: the stem, numbered from the second file on."""
+    folder = storage.folder / EXPORTS
     path = folder / f"{stem}.{ending}"
     number = 2
     while path.exists():

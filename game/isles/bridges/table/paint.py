@@ -164,7 +164,8 @@ def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, s
     role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
     is_dark = sprite != "bridges/plate"
     canvas.text(str(number), x, y + 1.6 * scale, role, _CARVED if is_dark else _CARVED_DARK, "center", alpha=alpha)
-    canvas.text(str(number), x, y, role, _CARVED_DARK if is_dark else _CARVED, "center", alpha=alpha)
+    colour = _CARVED_DARK if is_dark else _CARVED
+    canvas.text(str(number), x, y, role, colour, "center", alpha=alpha, is_on_picture=True)
 
 
 def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
@@ -320,7 +321,7 @@ def draw_mini(
             canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
         if number is not None:
             role = TextRole("text-bold", size * 0.92 / canvas.fonts.text_size)
-            canvas.text(str(number), x, y, role, palette.INK, "center")
+            canvas.text(str(number), x, y, role, palette.INK, "center", is_on_picture=True)
 
 
 # Marks on the large board --------------------------------------------------------------------------------------------

@@ -84,7 +84,8 @@ class StaticLayer:
         has_notes, lanes = bool(shown.faults), tuple(sorted(shown.lanes.items()))
         what = sight.correction.move_number if sight.correction is not None else None
         seats = sight.viewer, sight.viewed_seat, sight.main_seat
-        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out
+        look = canvas.fonts.text_size, canvas.accessibility, shown.assets.texts.language, tuple(shown.table_area)
+        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out, *look
         is_shown_elsewhere = self._cached_inputs is None or self._cached_inputs[0] != has_notes
         if is_shown_elsewhere or (shown.moving is None and glance != self._cached_inputs):
             self._update_parts()

@@ -123,9 +123,10 @@ class RackInView:
         return ((seat if seat is not None else self.seat) + 1) % len(self._controller.match.seats)
 
     def may_see(self, seat: int) -> bool:
-        """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended."""
+        """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended; all in a showcase."""
         controller = self._controller
-        return controller.match.is_over or (seat == controller.viewer and not controller.recap.is_on)
+        is_open = controller.match.is_over or controller.session.overlay.is_showcase
+        return is_open or (seat == controller.viewer and not controller.recap.is_on)
 
     def tiles(self) -> list[Held]:
         """The tiles of the rack below the board."""

@@ -130,6 +130,13 @@ def _keeps_piece(state: State, move: Any, values: Values) -> bool:
     return bool(sum(free.issuperset(shape.at(corner)) for corner in corners) == values["n"] > 0)
 
 
+def _leaves_pieces(state: State, move: Move, values: Values) -> bool:
+    if not isinstance(move, ColourPiece | ColourBonus):
+        return False
+    later = _after(state, move)
+    return bool(sum(later.fits(label, move.seat) for label in later.available()) == values["n"] > 0)
+
+
 def _is_snug(state: State, move: Move, values: Values) -> bool:
     """True if at most one free cell lies beside the newly coloured ones."""
     covered = _covered(state, move)
@@ -164,6 +171,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "ends_game_ahead": _ends_ahead,
     "keeps_bonus_piece_fitting": _keeps_piece,
     "fills_gap": _is_snug,
+    "keeps_pieces": _leaves_pieces,
     "only_move": lambda state, move, values: state.moves() == [move],
 }
 """Check of every reason that a hint in Mosaic may give."""

@@ -44,14 +44,17 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
         before, after = state.tally(rival).score, _best_score(state, rival, move.piece)
         if after > before:
             values = {"seat": rival, "piece": move.piece, "from": before, "to": after}
-            reasons.append(HintReason("takes_from_rival", values))
+            is_more = score is None or after - before > effect.after.score - effect.before.score
+            reasons.insert(len(reasons) - (score is not None and is_more), HintReason("takes_from_rival", values))
     if effect.next_bonus_fits and effect.next_bonus is not None and _is_tight(state, move, effect.next_bonus):
         left = _places_left(state, move, effect.next_bonus)
         reasons.append(HintReason("keeps_bonus_piece_fitting", {"at": effect.next_bonus, "n": left}))
-    if _is_snug(state, effect):
-        reasons.append(HintReason("fills_gap"))
     if not reasons and (room := _target_reason(state, effect)) is not None:
         reasons.append(room)
+    if not reasons and (left := _fitting_pieces(state, move)):
+        reasons.append(HintReason("keeps_pieces", {"n": left}))
+    if _is_snug(state, effect):
+        reasons.append(HintReason("fills_gap"))
     return reasons
 
 
@@ -92,6 +95,16 @@ def _places_left(state: State, move: ColourPiece | ColourBonus, at: int) -> int:
     covered = set(state.board.shape_of(move.piece).at(move.at))
     shape = state.board.shape_of(at)
     return sum(covered.isdisjoint(shape.at(place)) for place in state.placements(at, move.seat))
+
+
+def _fitting_pieces(state: State, move: ColourPiece | ColourBonus) -> int:
+    """Number of kinds of pieces in the tray that still fit the seat's sheet after the move."""
+    covered = set(state.board.shape_of(move.piece).at(move.at))
+    labels = [label for label in state.available() if label != move.piece or state.copies_left(label) > 1]
+    return sum(
+        any(covered.isdisjoint(state.board.shape_of(label).at(place)) for place in state.placements(label, move.seat))
+        for label in labels
+    )
 
 
 def _robbed_seat(state: State, move: ColourPiece) -> int | None:

@@ -1,4 +1,4 @@
-"""Sheet of Mosaic in the editor: grid on the left, pieces on the right with their points."""
+"""Sheet of Mosaic in the editor: the grid, and the pieces with their points."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", cells((column, row)))
         elif thing == BLOCKED:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", cells((column, row)))
-    draw_quietly(canvas, DRAWING.whole_map(sketch), whole_of(cells, sketch), DRAWING)
+    whole = DRAWING.whole_map(sketch)  # smaller than a sketch in parts, with the grid in the same cells
+    draw_quietly(canvas, whole, cells((0, 0)).union(cells((whole.width - 1, whole.height - 1))), DRAWING)
     twice = twice_areas(sketch)
     for piece in pieces_of(sketch):
         _draw_piece(canvas, cells, piece, piece.area in twice)
@@ -73,7 +74,7 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: SketchPiece, is_twice: b
     if piece.bonus >= len(piece.cells):  # no space for the stars
         message += str(piece.bonus)
     role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
-    canvas.text(message, *first.center, role, palette.CHALK, "center")
+    canvas.text(message, *first.center, role, palette.CHALK, "center", is_on_picture=True)
     for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
         canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
     if is_twice:
@@ -112,7 +113,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
         canvas.stretch(glass_of(glass, 0, (0, 0)), rect)
         role = TextRole("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
-        canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
+        canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center", is_on_picture=True)
 
 
 EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)

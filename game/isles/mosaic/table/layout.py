@@ -144,7 +144,8 @@ def window_layout(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str]
         tray = tray_of(desk.tray, board, fonts)
         cards = card_layout(desk.side, board, fonts, names)
         shows_sheets = not cards or any(card.lattice is not None for card in cards)
-        if (tray.unit >= _MIN_CLEAR_UNIT and shows_sheets) or desk.side.height > side:
+        has_labels = fonts.text_size <= 1 or tray.role.size * fonts.text_size >= LABEL.size
+        if (tray.unit >= _MIN_CLEAR_UNIT and has_labels and shows_sheets) or desk.side.height > side:
             break
     return Layout(desk, Lattice(board, desk.grid), tray, cards)
 

@@ -205,7 +205,8 @@ def warning_lines(texts: Texts, names: Names, state: State, effect: LegalTargets
             return [texts.t("mosaic.warn.ends-ahead" if len(effect.leader_after) == 1 else "mosaic.warn.ends-level")]
         return [texts.t("mosaic.warn.ends-behind", name=texts.listed([names[seat] for seat in effect.leader_after]))]
     warnings: list[str] = []
-    if effect.next_bonus_fits is False:
+    lost = effect.next_bonus if effect.next_bonus_fits is False else None
+    if lost is not None and state.seat is not None and state.fits(lost, state.seat):
         warnings.append(texts.t("mosaic.warn.next-bonus", at=effect.next_bonus))
     if effect.may_end:
         warnings.append(texts.t("mosaic.warn.rival"))

@@ -15,6 +15,8 @@ AREA_ROLE: Final = TextRole("text-bold", 20)
 _LABEL: Final = TextRole("text-bold", 18)
 _SMALL_LABEL: Final = TextRole("text-bold", 13)
 """Text roles of a loose piece's label: normal, and on a crowded tray."""
+_LARGE_TEXT_LABELS: Final = tuple(TextRole("text-bold", size) for size in (18, 16, 14, 13, 12, 11, 10, 9))
+"""Text roles of the labels for text above 100 %: labels give way before the glass does."""
 _PADDING: Final = 9.0
 _SLOT_SIZES: Final = (48.0, 40.0, 32.0, 24.0)
 """Minimum width and height of a slot, from the preferred value down to the last resort."""
@@ -26,7 +28,8 @@ _MARK_ROOM: Final = 12.0
 _MAX_UNIT: Final = 26.0
 _MIN_UNIT: Final = 2.5
 _MIN_READABLE_UNIT: Final = 6.5
-"""Side of a small square of glass: maximum, minimum, and minimum before the labels shrink."""
+_MIN_LARGE_TEXT_UNIT: Final = 9.0
+"""Side of a small square of glass: maximum, minimum, and minimum before the labels shrink, for text above 100 % too."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,8 @@ class Tray:
 
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     """Tray for a rectangle, with squares of glass as large as possible."""
+    if fonts.text_size > 1:
+        return _large_text_tray(rect, board, fonts)
     for role, smallest in ((_LABEL, _MIN_READABLE_UNIT), (_SMALL_LABEL, _MIN_UNIT)):
         for min_slot in _SLOT_SIZES:
             unit = _MAX_UNIT
@@ -106,6 +111,24 @@ def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
                     return tray
                 unit -= 0.5
     return _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
+
+
+def _large_text_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
+    """Tray with the largest labels beside clear glass; without any, with the largest glass."""
+    best: Tray | None = None
+    for role in _LARGE_TEXT_LABELS:
+        for min_slot in _SLOT_SIZES:
+            unit = _MAX_UNIT
+            least = max(_MIN_UNIT, best.unit + 0.5 if best is not None else 0.0)
+            while unit >= least:
+                tray = _Packing(rect, board, fonts, role, unit, min_slot).tray()
+                if tray is not None:
+                    best = tray
+                    break
+                unit -= 0.5
+            if best is not None and best.unit >= _MIN_LARGE_TEXT_UNIT:
+                return best
+    return best or _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
 
 
 @dataclass(frozen=True)

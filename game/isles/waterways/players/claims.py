@@ -119,33 +119,6 @@ def _is_closed(state: State, move: WaterwaysMove, values: Values) -> bool:
     return True
 
 
-def _leads_to(state: State, edge: Edge) -> bool:
-    """True if some hidden stone could legally meet the outlet."""
-    water, board = state.water, state.board
-    kinds = [kind for kind, count in state.kinds_left().items() if count]
-    for turn in range(4):
-        for along in range(3):
-            at = (
-                (edge.far_cell[0], edge.far_cell[1] - along)
-                if turn % 2
-                else (edge.far_cell[0] - along, edge.far_cell[1])
-            )
-            place = board.geometry.bit(at) if board.has(at) else 0
-            for kind in kinds if place & water.free_places(turn % 2 == 1) else ():
-                if (
-                    edge.reversed_edge in outlets_of(kind, at, turn)
-                    and water.fitting(kind, turn, state.options.dams) & place
-                ):
-                    return True
-    return False
-
-
-def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
-    later, outlets = _after(state, move), _stone(state, move)
-    going_on = [edge for edge in outlets if later.board.has(edge.far_cell) and _leads_to(later, edge)]
-    return bool(len(going_on) == values["n"] > 0)
-
-
 def _best_of_others(state: State, seat: int) -> int:
     """Highest product among the pairs of shores that are not the seat's."""
     north_south, east_west = state.products()
@@ -166,6 +139,41 @@ def _helps_nobody_else(state: State, move: WaterwaysMove, values: Values) -> boo
         for at, turn in state.stones.placements(state.drawn)
     )
     return bool(values["from"] < most == values["to"])
+
+
+def _brings_nobody_nearer(state: State, move: WaterwaysMove, values: Values) -> bool:
+    """True if open water comes nearer to no shore of another role, although the stone could bring it nearer."""
+    if not isinstance(move, Lay) or state.drawn is None or not values["shores"]:
+        return False
+    theirs = [side.value for side in Side if not _owns(state, move.seat, side)]
+    distances = {side: _distances(state, move, side) for side in theirs}
+    if any(after < before for before, after in distances.values()):
+        return False
+    return all(
+        side in theirs
+        and distances[side][0] == old < UNREACHABLE
+        and nearest < old
+        and _nearest_by_any_lay(state, move, Side(side), nearest) == nearest
+        for side, old, nearest in values["shores"]
+    )
+
+
+def _nearest_by_any_lay(state: State, move: Lay, side: Side, limit: int) -> int:
+    """Minimum distance of open water to a shore after any lay with an outlet within ``limit`` cells of it."""
+    assert state.drawn is not None
+    return min(
+        (
+            _nearest(_after(state, Lay(move.seat, at, turn)), side)
+            for at, turn in state.stones.placements(state.drawn)
+            if any(_cells_to_shore(state, edge, side) <= limit for edge in outlets_of(state.drawn, at, turn))
+        ),
+        default=UNREACHABLE,
+    )
+
+
+def _widens(state: State, move: WaterwaysMove, values: Values) -> bool:
+    before, after = len(open_outlets(state)), len(open_outlets(_after(state, move)))
+    return isinstance(move, Lay) and (values["from"], values["to"]) == (before, after) and after > before
 
 
 def _narrows(state: State, move: WaterwaysMove, values: Values) -> bool:
@@ -228,8 +236,9 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "extends_toward": _comes_nearer,
     "blocks": _is_kept_away,
     "dead_ends_opponent": _is_closed,
-    "keeps_open": _stays_open,
     "spares": _helps_nobody_else,
+    "withholds": _brings_nobody_nearer,
+    "widens": _widens,
     "narrows": _narrows,
     "starts": _starts_both,
     "starts_toward": _starts_toward,

@@ -23,6 +23,8 @@ from game.isles.waterways.rules.views import open_outlets
 
 UNREACHABLE: Final = 99
 MAX_REASONS: Final = 3
+_FEW_OUTLETS: Final = 8
+"""Number of open outlets below which one more is worth a mention."""
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[HintReason, ...]:
@@ -61,17 +63,15 @@ def _lay_reasons(state: State, move: Lay) -> list[HintReason]:
     reasons = _score_reasons(state, outlets, own) + _water_reasons(state, move, outlets, own)
     if not reasons and len(state.moves()) == 1:
         reasons.append(HintReason("only_place"))
-    going_on = sum(1 for edge in outlets if _continues_at(state, move, edge))
-    if role is Role.SABOTEUR:
-        before = open_outlets(state)
-        covered = cells_of(move.at, move.turn)
-        after = going_on + sum(edge.far_cell not in covered for edge in before)
-        if after < len(before):
-            reasons.append(HintReason("narrows", {"from": len(before), "to": after}))
-    if not reasons and role is not Role.ALONE and (spared := _spared(state, own)) is not None:
-        reasons.append(spared)
-    if not reasons and going_on and role is not Role.SABOTEUR:
-        reasons.append(HintReason("keeps_open", {"n": going_on}))
+    before, covered = open_outlets(state), cells_of(move.at, move.turn)
+    after = sum(edge.far_cell not in covered for edge in before)
+    after += sum(_continues_at(state, move, edge) for edge in outlets)
+    if role is Role.SABOTEUR and after < len(before):
+        reasons.append(HintReason("narrows", {"from": len(before), "to": after}))
+    if not reasons and role is not Role.ALONE:
+        reasons += [reason for reason in (_spared(state, own), _withheld(state, own)) if reason is not None]
+    if not reasons and role is not Role.SABOTEUR and len(before) < min(after, _FEW_OUTLETS):
+        reasons.append(HintReason("widens", {"from": len(before), "to": after}))
     return reasons
 
 
@@ -108,6 +108,23 @@ def _spared(state: State, own: tuple[Side, ...]) -> HintReason | None:
         for at, turn in state.stones.placements(state.drawn)
     )
     return HintReason("spares", {"from": before, "to": most}) if most > before else None
+
+
+def _withheld(state: State, own: tuple[Side, ...]) -> HintReason | None:
+    """Reason about another role's shore that the stone could bring open water nearest to; None without any."""
+    assert state.drawn is not None
+    before = open_outlets(state)
+    distances = {side: _nearest(state, before, side) for side in Side if side not in own}
+    nearest = dict.fromkeys(distances, UNREACHABLE)
+    for at, turn in state.stones.placements(state.drawn):
+        lay = Lay(0, at, turn)
+        for edge in outlets_of(state.drawn, at, turn):
+            if _continues_at(state, lay, edge):
+                for side in nearest:
+                    nearest[side] = min(nearest[side], _cells_to(state, edge.far_cell, side))
+    gains = [(old - nearest[side], side.value, old, nearest[side]) for side, old in distances.items()]
+    found = [gain for gain in gains if gain[0] > 0 and gain[2] < UNREACHABLE]
+    return HintReason("withholds", {"shores": (max(found)[1:],)}) if found else None
 
 
 def _products(counts: dict[Side, int], pairs: Iterable[tuple[Side, ...]]) -> list[int]:

@@ -203,13 +203,17 @@ class Layout:
     score_panel: FRect
     hand: FRect
 
+    def is_flat_sign(self, side: Side) -> bool:
+        """True if a shore's sign is one row above or below the board, and no column beside it."""
+        return self.needs.signs.flat is not None and side in (Side.NORTH, Side.SOUTH)
+
     def sign_rect(self, side: Side) -> FRect:
         """Rectangle of a shore's sign, on the sea beside the middle of its shore so that no outlet is covered.
 
         For large text the sign of the north stands at the east end of its shore, that of the south at the west end.
         """
         shores, signs = self.board_place.shores, self.needs.signs
-        if signs.flat is not None and side in (Side.NORTH, Side.SOUTH):
+        if signs.flat is not None and self.is_flat_sign(side):
             width, height = signs.flat
             top = shores.top - height - _FLAT_GAP / 2 if side is Side.NORTH else shores.bottom + _FLAT_GAP / 2
             return FRect(shores.centerx - width / 2, top, width, height)

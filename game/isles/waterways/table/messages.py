@@ -93,13 +93,15 @@ def dry_shores_message(texts: Texts, state: State) -> str:
 
 
 def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) -> SeatCard:
-    """Seat card: product and role; during the auction the last bid."""
+    """Seat card: product and role; a role alone in teams, whose products are the pairs'; in the auction the last bid."""
     role = state.role_of(seat)
     if role is None:
         return SeatCard("", _bid_line(texts, state, seat))
     line = texts.t(f"waterways.role.{role.value}")
     if role is Role.SABOTEUR:
         return SeatCard(f"< {state.target}", line)
+    if state.seats == 4:
+        return SeatCard("", line)
     north_south, east_west = products
     figures = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
     return SeatCard(str(figures[role]), line)

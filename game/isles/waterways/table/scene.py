@@ -33,8 +33,9 @@ from game.table.controller import TableController
 from game.table.hit_targets import OnCell
 from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableInteraction, TableScene
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent
+from game.ui.input import PointerEvent
 from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.i18n import Texts
 from game.isles.waterways.rules.state import State
@@ -17,8 +17,8 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import HitTarget
 
-CHANGED: Final = Color("#12687A")
-"""Colour of values that the held stone would change: dark lagoon, contrast 5:1 on paper."""
+CHANGED: Final = palette.DARK_LAGOON
+"""Colour of values that the held stone would change."""
 
 
 class ShoresTarget(NamedTuple):

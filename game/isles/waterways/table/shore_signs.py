@@ -93,13 +93,13 @@ def _draw_sign(
     _draw_ribbon(shown, canvas, side, owners, rect)
     canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
     colour = CHANGED if is_changed else palette.INK
-    if rect.width > rect.height:
+    if shown.layout.is_flat_sign(side):
         left = rect.left + _PADDING
         for seat in owners:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(left, rect.centery - _BADGE / 2, _BADGE, _BADGE))
             left += _BADGE_STEP
         canvas.text(name, left + (6 if owners else 0), rect.centery, LABEL_BOLD, palette.INK)
-        canvas.text(str(count), rect.right - _PADDING, rect.centery, _COUNT, colour, "right")
+        canvas.text(str(count), rect.right - _PADDING, rect.centery, _COUNT, colour, "right", is_on_picture=True)
         return
     line = canvas.fonts.line_height(LABEL_BOLD)
     canvas.text(name, rect.centerx, rect.top + 2 + line / 2, LABEL_BOLD, palette.INK, "center")

@@ -24,7 +24,7 @@ def panels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[float, ...]
     found: list[tuple[str, tuple[float, ...]]] = []
     paint = Canvas.panel
 
-    def noting(canvas: Canvas, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
+    def noting(canvas: Canvas, name: str, rect: pygame.FRect, alpha: int = 255, **shade: float) -> None:
         found.append((name, tuple(rect)))
         paint(canvas, name, rect, alpha)
 
@@ -100,7 +100,7 @@ def test_a_piece_under_the_pointer_shows_where_it_could_go(app: App, lay: Lay, m
     found: list[tuple[float, ...]] = []
     stretch = Canvas.stretch
 
-    def noting(canvas: Canvas, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
+    def noting(canvas: Canvas, name: str, rect: pygame.FRect, alpha: int = 255, **shade: float) -> None:
         if name == "mosaic/lit":
             found.append(tuple(rect))
         stretch(canvas, name, rect, alpha)

@@ -73,11 +73,20 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
     fonts = app.services.assets.fonts
     for text_size in (1.0, 1.5):
         tray = laid(app, LONG, text_size=text_size).tray
-        assert tray.role.size == 18
+        assert tray.role.size * text_size >= 18
         assert all(fonts.width(label, tray.role) <= slot.width + 2 for label, slot in tray.slots.items())
         slots = list(tray.slots.values())
         assert all(not one.colliderect(other) for one in slots for other in slots if one is not other)
         assert all(tray.rect.contains(slot) for slot in slots)
+
+
+@pytest.mark.parametrize("board", ["court", "corners", "fountain"])
+@pytest.mark.parametrize("count", [0, 2, 5])
+def test_pieces_stay_clear_with_large_letters_bug(app: App, board: str, count: int) -> None:
+    for text_size in (1.25, 1.5):
+        tray = laid(app, COMPUTER_NAMES["medium"][:count], board=board, text_size=text_size).tray
+        assert tray.unit >= 9.0
+        assert tray.role.size * text_size >= 18, "labels never shrink below those at 100 %"
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

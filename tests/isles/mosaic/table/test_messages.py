@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.state import Refusal
@@ -9,7 +11,7 @@ from game.i18n import Texts
 from game.isles.mosaic.rules.legal_targets import move_effect
 from game.isles.mosaic.rules.moves import ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import InTheWay, OfSeat, Reason, StruckBy
-from game.isles.mosaic.rules.state import RIVAL, Stop
+from game.isles.mosaic.rules.state import RIVAL, State, Stop
 from game.isles.mosaic.table import messages
 from game.isles.mosaic.table.draft import Draft, DraftMessage, DraftNote
 from game.languages import languages
@@ -99,6 +101,15 @@ def test_the_gravest_warning_stands_alone() -> None:
     colour(state, "A4", 0, 0)
     seen = move_effect(state, ColourPiece(1, "A1", (0, 0)))
     assert messages.warning_lines(TEXTS, NAMES, state, seen) == []
+
+
+def test_a_bonus_piece_is_lost_only_by_the_move_that_takes_its_place_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = start(BOARD)
+    seen = replace(move_effect(state, ColourPiece(0, "A1", (0, 0))), next_bonus=5, next_bonus_fits=False)
+    assert not seen.is_final
+    for fitted_before, told in ((True, ["The bonus piece at 5 points would no longer fit."]), (False, [])):
+        monkeypatch.setattr(State, "fits", lambda *_, does_fit=fitted_before: does_fit)
+        assert messages.warning_lines(TEXTS, NAMES, state, seen) == told
 
 
 def test_a_product_is_told_long_and_short() -> None:

@@ -17,7 +17,7 @@ from game.isles.waterways.players import successive_halving
 from game.isles.waterways.players.evaluation_position import EvaluationPosition, LayWeights, OutletWeights
 from game.isles.waterways.players.greedy_rollouts import RolloutTable, best_lay, deals, products
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.reasons import explain, suggested
+from game.isles.waterways.players.reasons import _nearest, explain, suggested
 from game.isles.waterways.players.rollout_position import RolloutPosition
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
@@ -325,6 +325,29 @@ def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
             told.add(after < before)
         state.play(decide(Easy(), state, random.Random(1)).move)
     assert told == {True, False}
+
+
+def test_a_move_without_gain_names_the_shore_that_it_keeps_the_others_from() -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 1)
+    told: set[str] = set()
+    for _ in range(12):
+        seat = state.seat
+        assert seat is not None
+        moves = state.moves()
+        for move in moves:
+            withheld = next((each for each in suggested(state, move) if each.key == "withholds"), None)
+            told.update(each.key for each in suggested(state, move))
+            if withheld is None:
+                continue
+            ((side, before, nearest),) = withheld.values["shores"]
+            distances = []
+            for each in moves:
+                later = state.copy()
+                later.play(each)
+                distances.append(_nearest(later, open_outlets(later), Side(side)))
+            assert min(distances) == nearest < before == _nearest(state, open_outlets(state), Side(side))
+        state.play(decide(Easy(), state, random.Random(1)).move)
+    assert "withholds" in told
 
 
 def test_a_saboteur_who_would_hardly_win_passes() -> None:

@@ -99,6 +99,8 @@ def test_a_seats_card_says_its_product_and_its_part() -> None:
         SeatCard("9", TEXTS.t("waterways.role.east_west")),
         SeatCard("< 12", TEXTS.t("waterways.role.saboteur")),
     ]
+    teams = finished(EAST_WEST_9, seats=4)
+    assert [seat_card(TEXTS, teams, (0, 9), seat).figure for seat in range(4)] == [""] * 4, "a pair's product, once"
     alone = finished(EAST_WEST_9, seats=1)
     assert seat_card(TEXTS, alone, (3, 4), 0) == SeatCard("12", TEXTS.t("waterways.role.alone"))
 

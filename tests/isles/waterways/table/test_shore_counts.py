@@ -57,7 +57,7 @@ def test_each_shores_sign_stands_at_its_shore_with_its_name_and_all_its_owners(
     drawn: list[tuple[str, FRect]] = []
     monkeypatch.setattr(Canvas, "fit", lambda canvas, name, rect, *more, **named: drawn.append((name, rect.copy())))
     written: list[tuple[str, float, float]] = []
-    monkeypatch.setattr(Canvas, "text", lambda canvas, text, x, y, *more: written.append((text, x, y)))
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, x, y, *more, **named: written.append((text, x, y)))
     app.services.assets.layers.clear()
     app.redraw_all()
     app.step(1 / 30)
@@ -66,7 +66,10 @@ def test_each_shores_sign_stands_at_its_shore_with_its_name_and_all_its_owners(
         assert len(owners) == {1: 0, 2: 1, 4: 2}[seats]
         assert [name for name, rect in drawn if sign.contains(rect)] == owners
         name = app.services.assets.t(f"waterways.shore.{side.value}{'' if text_size == 100 else '.short'}")
-        assert {text for text, x, y in written if sign.collidepoint(x, y)} >= {name, "0"}
+        heights = {text: y for text, x, y in written if sign.collidepoint(x, y)}
+        assert heights.keys() >= {name, "0"}
+        is_row = text_size == 100 and side in (Side.NORTH, Side.SOUTH)
+        assert (heights[name] == heights["0"]) is is_row, "name and count in a column never overlap"
 
 
 def test_a_count_is_told_as_a_sum() -> None:

@@ -1,0 +1,84 @@
+"""Question before a new board: begin with a copy of a playable board, or with an empty one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.boards.repository import LoadedBoard
+from game.boards.sketch import Sketch
+from game.pages.page import DialogScene
+from game.registry import plugin
+from game.scenes.base import SceneChange
+from game.services import Services
+from game.table.plugin import editor_ui_of, ui_of
+from game.ui.canvas import Canvas
+from game.ui.text import BODY
+from game.ui.widgets import Button, ImageWidget, Widget
+
+_GAP: Final = 24.0
+
+Start = Callable[[], SceneChange | None]
+
+
+class NewBoardScene(DialogScene):
+    """Two pictures with a button each: the board to copy, and an empty one."""
+
+    name = "new-board"
+    heading_key = "workshop.new-from"
+    max_size = (940.0, 560.0)
+
+    def __init__(self, services: Services, board: LoadedBoard[Any], copy: Start, empty: Start) -> None:
+        """``board`` is the one to copy; ``copy`` and ``empty`` open the editor."""
+        super().__init__(services)
+        services.assets.sheets.load(board.game)
+        self._board = board
+        self._empty = plugin(board.game).board_editing.overview(plugin(board.game).board_editing.new())
+        self._starts = {"copy": copy, "empty": empty}
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The pictures side by side, and below each its button."""
+        assets = self.services.assets
+        width = (inner.width - _GAP) / 2
+        title = self._board.title(assets.texts.language)
+        labels = {"copy": self.t("workshop.new-copy", title=title), "empty": self.t("workshop.new-empty")}
+        columns = {name: inner.left + at * (width + _GAP) for at, name in enumerate(labels)}
+        buttons = {
+            name: Button(
+                name, FRect(), label, self._starts[name], style="primary" if name == "copy" else "paper", role=BODY
+            ).fitted(assets.fonts, FRect(columns[name], 0, width, 60))
+            for name, label in labels.items()
+        }
+        height = max(button.rect.height for button in buttons.values())
+        for name, button in buttons.items():
+            picture = FRect(columns[name], inner.top, width, inner.height - height - 12)
+            yield ImageWidget(picture, self._paint_board(picture) if name == "copy" else self._paint_empty(picture))
+            rect = FRect(columns[name], inner.bottom - height, width, height)
+            yield Button(name, rect, button.label, button.action, style=button.style)
+
+    def _paint_board(self, place: FRect) -> Callable[[Canvas], None]:
+        assets, board = self.services.assets, self._board
+
+        def paint(canvas: Canvas) -> None:
+            key = (board.game, board.name, board.board)
+            canvas.cached_layer(
+                assets.layers, "new-board-copy", key, place,
+                lambda part: ui_of(board.game).draw_board(assets, part, place, board),
+            )  # fmt: skip
+
+        return paint
+
+    def _paint_empty(self, place: FRect) -> Callable[[Canvas], None]:
+        assets, ui, sketch = self.services.assets, editor_ui_of(self._board.game), self._empty
+        game = self._board.game
+
+        def paint(canvas: Canvas) -> None:
+            key: tuple[str, Sketch] = (game, sketch)
+            canvas.cached_layer(
+                assets.layers, "new-board-empty", key, place,
+                lambda part: ui.paint(part, place.inflate(-16, -16), sketch),
+            )  # fmt: skip
+
+        return paint

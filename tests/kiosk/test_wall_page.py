@@ -1,0 +1,101 @@
+"""Page for the wall: what it says in every language, that it fits, and its files."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.app import App
+from game.kiosk.wall_page import PAPERS, Paper, WallPage, pdf_of
+from game.storage.places import ExportPlace
+from game.storage.saved_games import TICKET_DAYS
+from game.ui.canvas import Canvas
+from game.ui.viewport import Viewport
+from tests.drawn_text import Run, faults, recording
+from tests.driver import click, program, top
+from tests.kiosk.test_operator import open_operator
+
+
+def runs_of_page(app: App, size_px: tuple[int, int]) -> list[Run]:
+    """Lines of text of the page in that size."""
+    viewport = Viewport(*size_px)
+    assets = app.services.assets.at(viewport)
+    assets.fonts.set_scale(viewport.scale, 1.0, size_px)
+    runs: list[Run] = []
+    with recording(runs):
+        page = WallPage(app.services.assets, registry.GAMES)
+        page.paint(Canvas(pygame.Surface(size_px), viewport, assets.sheets, assets.fonts))
+    return runs
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_each_language_says_what_to_do_and_nothing_is_cut(tmp_path: Path, paper: Paper, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        size_px = paper.pixels(100)
+        runs, texts = runs_of_page(app, size_px), app.services.assets.texts
+        assert faults(runs, Viewport(*size_px).area) == []
+        whole = " ".join(run.text for run in runs)
+        assert next(run.text for run in runs) == texts.t("house.title"), "the kiosk's own language comes first"
+        for key, values in (
+            ("house.attract.call", {}),
+            ("kiosk.wall.steps", {}),
+            ("kiosk.wall.ticket", {"n": TICKET_DAYS}),
+        ):
+            for words in texts.in_each_language(key, **values):
+                assert " ".join(words.split()) in " ".join(whole.split())
+        calls = texts.in_each_language("house.attract.call")
+        heights = {round(run.rect.height) for run in runs if run.text in calls}
+        assert len(heights) == 1
+        assert heights.pop() > 1.9 * max(
+            run.rect.height for run in runs if run.text.startswith(("Touch the", "Tipp auf"))
+        )
+
+
+def test_the_words_on_the_page_are_those_of_the_buttons(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        texts = app.services.assets.texts
+        for language in texts.languages:
+            texts.language = language
+            said = texts.t("kiosk.wall.ticket", n=TICKET_DAYS)
+            assert texts.t("house.pause.leave") in said
+            assert texts.t("kiosk.chart.ticket") in said
+
+
+def test_the_pdf_holds_the_picture_at_the_size_of_the_paper() -> None:
+    picture = pygame.Surface((20, 30))
+    picture.fill("red")
+    picture.set_at((0, 0), "blue")
+    written = pdf_of(picture, PAPERS[0])
+    assert b"/MediaBox [0 0 595.30 841.90]" in written
+    start = int(re.findall(rb"startxref\n(\d+)", written)[0])
+    assert written[start:].startswith(b"xref\n0 6\n")
+    for number, place in enumerate(re.findall(rb"(\d{10}) 00000 n", written), start=1):
+        assert written[int(place) :].startswith(f"{number} 0 obj".encode())
+    length = int(re.findall(rb"/FlateDecode /Length (\d+)", written)[0])
+    begin = written.index(b"stream\n", written.index(b"/FlateDecode")) + 7
+    pixels = zlib.decompress(written[begin : begin + length])
+    assert pixels == b"\x00\x00\xff" + b"\xff\x00\x00" * (20 * 30 - 1)
+
+
+def test_the_operator_takes_the_page_along_as_pdf_and_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr("game.pages.export_places.export_places", lambda: [ExportPlace(stick, 5 << 20)])
+    monkeypatch.setattr("game.kiosk.wall_page._DPI", 40)
+    with program(tmp_path / "data", "--kiosk") as app:
+        open_operator(app)
+        assert click(app, "wall").name == "wall-page"
+        click(app, "paper/Letter")
+        assert click(app, "place-1").name == "operator-page"
+        assert str(stick) in app.renderer.toast_text
+        assert top(app).name == "operator-page"
+    pdf, png = sorted(stick.iterdir(), key=lambda path: path.suffix)
+    assert pdf.name.startswith("Four Isles Letter ")
+    assert pdf.read_bytes().startswith(b"%PDF-")
+    assert pygame.image.load(png).get_size() == (340, 440)
