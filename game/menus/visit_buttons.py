@@ -46,11 +46,15 @@ def visit_buttons(assets: Assets, area: FRect) -> Iterable[Button]:
 
 
 def setup_buttons(assets: Assets, signs: Mapping[str, FRect]) -> Iterable[Button]:
-    """A small button at the right of each isle's sign."""
+    """A small button at the right of each isle's sign, or where another sign is in the way at its left or above."""
     for game in registry.GAMES:
         if game in signs:
             sign = signs[game]
-            place = FRect(sign.right + 2, sign.centery - _SIDE / 2, _SIDE, _SIDE)
+            right = FRect(sign.right + 2, sign.centery - _SIDE / 2, _SIDE, _SIDE)
+            left = right.move(-sign.width - 4 - _SIDE, 0)
+            above = FRect(sign.right - _SIDE, sign.top - 2 - _SIDE, _SIDE, _SIDE)
+            free = (each for each in (right, left) if not any(each.colliderect(other) for other in signs.values()))
+            place = next(free, above)
             tip = assets.t("kiosk.chart.setup", game=assets.t(f"house.game.{game}"))
             yield Button(
                 f"setup/{game}", place, icon="people", action=partial(Push, routes.SetupRoute(game)), tooltip=tip

@@ -10,6 +10,7 @@ import pytest
 
 from game import registry
 from game.app import App
+from game.menus.chart import ChartScene
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan
 from game.scenes import routes
@@ -57,6 +58,26 @@ def test_the_small_sign_opens_the_setup_and_a_game_begun_is_offered_again(tmp_pa
 
 def test_new_kiosks_play_at_once_and_offer_the_setup_without_players_boards_and_deals() -> None:
     assert (Settings().kiosk_play, Settings().kiosk_choices) == ("solo", ("setup",))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("choices", [("setup",), KIOSK_CHOICES])
+def test_the_small_signs_cover_no_other_sign_bug(
+    tmp_path: Path, language: str, text_size: int, choices: Sequence[str]
+) -> None:
+    """At 150 % in German the button of Waterways covered the daily chart's sign."""
+    with program(tmp_path, "--kiosk", language=language) as app:
+        choose(app, kiosk_play="solo", kiosk_choices=tuple(choices), text_size=text_size, language=language)
+        app.apply_settings()
+        chart = top(app)
+        assert isinstance(chart, ChartScene)
+        buttons = [each.rect for each in chart.interaction.hit_targets() if each.name.startswith("setup/")]
+        assert len(buttons) >= 4
+        for button in buttons:
+            assert chart.area.contains(button)
+            for name, sign in chart.signs.places.items():
+                assert not button.colliderect(sign), name
 
 
 def is_found(app: App, start: str) -> bool:

@@ -33,6 +33,7 @@ from game.menus.record_files import RecordFilesScene
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
 from game.menus.rules import RulesScene
+from game.menus.session_archive import begin_session_now
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
@@ -111,14 +112,21 @@ def regatta_of(app: App, count: int) -> Scene:
     people = [SeatPlan(name=name) for name in LONG[:4]]
     regatta = Regatta(4, [[5, 3, 2, 1]] * count)
     save_regatta(app.services.storage, people, regatta)
+    begin_session(app.services.storage, datetime.datetime(2026, 1, 1))  # no evening is on
     return RegattaScene(app.services)
 
 
+class FilledEvening(SessionSummaryScene):
+    """The page of an evening with a game of each kind, whatever was recorded."""
+
+    def resume(self) -> None:
+        self.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in registry.GAMES]
+        self.rebuild()
+
+
 def evening_of(app: App) -> Scene:
-    begin_session(app.services.storage, datetime.datetime.now())
-    scene = SessionSummaryScene(app.services)
-    scene.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in registry.GAMES]
-    return scene
+    begin_session_now(app.services.storage)
+    return FilledEvening(app.services)
 
 
 def calendar_of(app: App) -> Scene:

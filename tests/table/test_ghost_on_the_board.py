@@ -126,3 +126,15 @@ def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp
             "run-house": t("house.table.run-house.tip", score=score),
             "run-best": t("house.table.run-best.tip", score=score, name=runs.best.name),
         }
+
+
+def test_no_run_is_introduced_before_its_first_move_can_be_seen(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match, loaded = played(app, "bridges", 3)
+        save_game(app.services.storage, GameTable(match, loaded))
+        introduction = app.services.assets.t("house.table.run-best.introduction")
+        for number, is_introduced in ((0, False), (3, True)):
+            table = open_table(app.services, GameTable(match.branch(number), loaded))
+            app.stack.apply(Reset(table))
+            wait(app, 0.5)
+            assert (table.controller.telling.text == introduction) == is_introduced, number

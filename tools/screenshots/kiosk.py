@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.storage.values import KIOSK_CHOICES
 from tools.screenshots.games import (
     cut,
     simulated,
@@ -20,6 +21,10 @@ def kiosk(studio: Studio) -> None:
         window.click("settings")
         window.photograph("settings")
         window.click("back", "setup/waterways")
+        window.photograph("setup-fixed")
+    with studio.open("--kiosk", kiosk_choices=KIOSK_CHOICES) as window:
+        window.photograph("chart-open")
+        window.click("setup/waterways")
         window.photograph("setup")
         window.click("seat-0/name")
         window.photograph("name")

@@ -18,7 +18,7 @@ from game.scenes.base import Scene
 from game.ui.canvas import Canvas
 
 _AREAS = (
-    "house.results.", "house.end.", "house.house.", "house.solo.", "house.match.", "house.review.",
+    "house.results.", "house.end.", "house.house.", "house.solo.", "house.match.", "house.review.", "house.views.",
     "house.records.later-try",
 )  # fmt: skip
 _OF_AN_ISLE = (

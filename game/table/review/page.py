@@ -52,6 +52,28 @@ Curve: TypeAlias = list[tuple[int, float]]
 """Number of moves made, each with the expected result at that time."""
 
 
+class ReviewHeadline:
+    """The score as a sum in large letters, and below it the figures in detail; at a table the figures alone."""
+
+    def __init__(self, assets: Assets, match: Match[Any], review: CombinedReview) -> None:
+        self._assets = assets
+        self._match = match
+        self._review = review
+
+    def build(self, column: Column, seat: int) -> Iterable[Widget]:
+        """The headline of a finished solo game, from the start, so that nothing moves when its figures come; the line."""
+        texts, match, result = self._assets.texts, self._match, self._match.result
+        head = headline(texts, self._review, seat)
+        is_solo = len(match.seats) == len(self._review.reviews) == 1
+        if not head and is_solo and result is not None and not self._review.is_done:
+            head = texts.t("house.review.headline-yet", made=texts.number(result.scores[0]))
+        line = summary_line(texts, match, self._review, seat)
+        if head:
+            yield column.add_widget(Label(head, column.area, TITLE))
+            line = f"{won_back_line(texts, self._review, seat)} {line}".strip()
+        yield column.add_widget(Label(line, column.area, LABEL if head else BODY))
+
+
 class ReviewProgress:
     """Progress of the weighing, with a button that pauses it; afterwards the best possible game."""
 
@@ -128,7 +150,7 @@ class ReviewPlaces:
         self._services = services
         self._assets = services.assets
         self._match = match
-        self._board = board
+        self.board = board
         self._review = review
         self._pictures = PositionPictures(services, board)
         self._names = open_table(services, GameTable(match, board), lambda scene: Session())
@@ -174,7 +196,7 @@ class ReviewPlaces:
     def _open(self, place: ReviewedDecision) -> SceneChange:
         message = f"{self.sentence(place)}: {difference(self._assets.texts, self._match, place.decision)}"
         match = self._review.reviews[place.game].match
-        return Push(open_place(self._services, ReviewPlace(match, self._board, place.decision, message)))
+        return Push(open_place(self._services, ReviewPlace(match, self.board, place.decision, message)))
 
 
 class ReviewGraph:
@@ -286,12 +308,6 @@ class ReviewGraph:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
-def _solo_score(match: Match[Any], review: CombinedReview) -> int | None:
-    """Score of a finished solo game, which is a sum once all moves are weighed; None for any other game."""
-    is_solo = len(match.seats) == len(review.reviews) == 1
-    return match.result.scores[0] if is_solo and match.result is not None else None
-
-
 class ReviewScene(PageScene):
     """Review page; ``review`` is the live review of the game, or a new one."""
 
@@ -306,7 +322,7 @@ class ReviewScene(PageScene):
         self.review = review or combined_review(services, match)
         self.seat = self.review.seats[0]
         self._match = match
-        self._board = board
+        self._headline = ReviewHeadline(services.assets, match, self.review)
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
@@ -336,7 +352,7 @@ class ReviewScene(PageScene):
         match = self.review.match
         if match.is_over:
             assets = self.services.assets
-            yield from view_tabs(assets, head, REVIEW, match, self._board, self.review, is_bar=False)
+            yield from view_tabs(assets, head, REVIEW, match, self.places.board, self.review, is_bar=False)
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -348,16 +364,7 @@ class ReviewScene(PageScene):
             assets, seats = self.services.assets, self._match.seats
             names = [(str(seat), display_name(assets, seat, seats[seat].name)) for seat in self.review.seats]
             widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
-        texts = self.services.assets.texts
-        line = summary_line(texts, self._match, self.review, self.seat)
-        head = headline(texts, self.review, self.seat)
-        made = _solo_score(self._match, self.review)
-        if not head and made is not None and not self.review.is_done:  # nothing moves when the figures come
-            head = self.t("house.review.headline-yet", made=texts.number(made))
-        if head:
-            widgets.append(column.add_widget(Label(head, area, TITLE)))
-            line = f"{won_back_line(texts, self.review, self.seat)} {line}".strip()
-        widgets.append(column.add_widget(Label(line, area, LABEL if head else BODY)))
+        widgets += self._headline.build(column, self.seat)
         widgets += self._progress.build(column)
         if self.review.is_complete and not self.review.summary(self.seat).moves:
             return widgets, column.bottom

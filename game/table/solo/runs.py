@@ -84,11 +84,14 @@ class Runs:
         draw_ghost(canvas, place, run, self._match, state, icon)
 
     def introduce(self, table: TableScene[Any]) -> None:
-        """Say in the bar, once on this machine, what a plate and its signs on the board are."""
-        storage, assets = self._services.storage, self._services.assets
-        for icon, _ in self._shown(table.area):
+        """Introduce a plate and its signs on the board in the bar, once on this machine.
+
+        Only from the person's second turn on: the bar's first line is the task, and the benchmark's signs come after it.
+        """
+        storage, assets, state = self._services.storage, self._services.assets, table.controller.state
+        for icon, run in self._shown(table.area):
             name = _NAMES[icon]
-            if storage.extra(f"introduced.{name}") is not True:
+            if moves_before(run, self._match, state) and storage.extra(f"introduced.{name}") is not True:
                 storage.set_extra(f"introduced.{name}", True)
                 table.controller.show_message(partial(assets.t, f"house.table.{name}.introduction"))
                 return
