@@ -298,3 +298,24 @@ def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:
         app.services.storage.change_settings(hand_over_stops=False)
         sheet = passed(app, "elevens")
         assert not isinstance(sheet, HandOverBanner)
+
+
+def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_bug(tmp_path: Path) -> None:
+    match = begun("mosaic", PEOPLE)
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False, pace="normal")
+        app.services.shell.apply_settings()
+        set_on_table(app, match)
+        wait(app, 1.0)
+        colour_somewhere(app, "E5")
+        wait_for(app, "pass-mouse")
+        scene: Any = next(each for each in app.stack.scenes if each.name == "mosaic")
+        for _ in range(400):
+            app.step(1 / 30, is_drawn=False)
+            if scene.view.dance.moving.drops and scene.controller.look_back.is_on:
+                break
+        assert scene.view.dance.moving.drops, "the board plays the recap"
+        click(app, "ready")
+        wait(app, 3.0)
+        assert not scene.view.dance.moving.drops
+        assert scene.view.dance.moving.points is None
