@@ -13,9 +13,14 @@ from game.menus.workshop import WorkshopScene
 from game.program import ASSETS
 from game.scenes.renderer import Toast
 from game.scenes.stack import Push
-from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, place_tooltip
+from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, draw_tooltip, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
+from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
+from game.ui.sheets import SpriteSheets
 from game.ui.text import LABEL, Fonts
+from game.ui.viewport import Viewport
+from tests.drawn_text import Run, recording
 from tests.driver import FRAME, program
 
 AREA = FRect(0, 0, 1280, 720)
@@ -113,6 +118,21 @@ def test_a_tip_takes_the_nearest_free_place_that_fits(
     tip = place_tooltip(Fonts(ASSETS / "fonts"), AREA, rect, words, TooltipContext(avoided))
     assert tuple(round(each) for each in tip) == place
     assert tip.collidelist(avoided) == -1
+
+
+def test_a_tip_holds_all_its_words_in_full_size_inside_its_tag() -> None:
+    pygame.font.init()
+    fonts = Fonts(ASSETS / "fonts")
+    canvas = Canvas(DisplayList(pygame.Surface(AREA.size)), Viewport(1280, 720), SpriteSheets(ASSETS / "sheets"), fonts)
+    for words in (WORDS, LONG):
+        for rect in (FRect(600, 340, 80, 40), FRect(1190, 4, 80, 40)):
+            tag = place_tooltip(fonts, AREA, rect, words, TooltipContext())
+            runs: list[Run] = []
+            with recording(runs):
+                draw_tooltip(canvas, tag, words)
+            assert " ".join(run.text for run in runs) == words
+            assert not any(run.is_smaller or run.is_cut for run in runs)
+            assert all(tag.inflate(-16, -8).contains(run.rect) for run in runs)
 
 
 def test_a_tip_is_due_once_the_pointer_has_rested_and_not_after_a_click() -> None:
