@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import start_checks
-from game.program import FOLDER
+from game.program import ASSETS, FOLDER, LEVELS
 
 PARTS = ("_sqlite3", "pyexpat", "_ctypes")
 NEEDED = {
@@ -147,3 +147,37 @@ def test_what_is_said_where_there_is_no_window_follows_from_what_is_there(monkey
     assert "install libx11-6" in start_checks.no_window_advice()
     monkeypatch.setattr(start_checks, "missing_libraries", lambda names: [])
     assert ":99 does not answer" in start_checks.no_window_advice()
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-9")
+    assert "wayland-9 does not answer" in start_checks.no_window_advice()
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("_sqlite3", ("This Python lacks its module sqlite3: install all of Python", "install libsqlite3-dev, then")),
+        ("_ctypes", ("This Python lacks its module ctypes: install all of Python", "install libffi-dev, then")),
+        ("unicodedata", ("This Python lacks its module unicodedata: install all of Python",)),
+        ("lzma", ("This Python lacks its module lzma: install all of Python",)),
+        ("game.app", ("A part of Four Isles is missing: the installation is incomplete",)),
+        ("PIL.Image", ("The library pillow cannot be imported: python -m pip install -r requirements.txt",)),
+        ("", ("The library a library cannot be imported",)),
+    ],
+)
+def test_each_missing_module_has_its_own_line(name: str, parts: tuple[str, ...]) -> None:
+    message = start_checks.missing_module_message(ImportError("detail", name=name))
+    for part in parts:
+        assert part in message
+    assert message.endswith("(detail)")
+
+
+def test_only_errors_about_our_own_files_mean_an_incomplete_installation() -> None:
+    for folder in (ASSETS, LEVELS):
+        error = OSError(2, "gone", str(folder / "x"))
+        assert "the installation is incomplete" in (start_checks.missing_file_message(error) or "")
+    assert start_checks.missing_file_message(OSError(2, "gone", "elsewhere")) is None
+
+
+def test_other_systems_are_not_asked_for_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert start_checks.no_window_advice() == "start Four Isles on a desktop"

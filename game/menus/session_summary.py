@@ -159,8 +159,9 @@ class SessionSummaryScene(PageScene):
         self.played = finished_since(self.services.storage, self._began) if self._began is not None else []
 
     def resume(self) -> None:
-        """Read the session again: it may have been ended meanwhile."""
-        self._read()
+        """Read the session again if it was ended meanwhile."""
+        if session_began(self.services.storage) != self._began:
+            self._read()
         super().resume()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
