@@ -246,24 +246,37 @@ class HandOverBanner(HandOverScene):
         newest = self.facts.recap[-1].text if self.facts.recap else ""
         return self._replay.line or newest or self.facts.opening
 
+    def _words(self, width: float) -> str:
+        """The line, at rest with the older lines that fit into the same line of text."""
+        words, fonts = self.line, self.services.assets.fonts
+        if self._replay.is_on:
+            return words
+        for older in reversed(self.facts.recap[:-1]):
+            longer = f"{older.text} {words}"
+            if fonts.width(longer, LABEL) > width:
+                break
+            words = longer
+        return words
+
     def build(self, area: FRect) -> Iterable[Widget]:
-        """Pause, badge, name and the newest line; to the right the recap on the board, no more stops, and the one button."""
+        """Pause, badge, name and newest lines; to the right the recap on the board, no more stops, and one button."""
         fonts = self.services.assets.fonts
         ready = self._ready_button(BODY if fonts.text_size > 1.1 else TITLE)
         wide = max(190.0, ready.natural_width(fonts))
         left = area.right - 16 - wide
         words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
+        line = self._words(words)
         title = self.t("house.pass.to", name=self.facts.name)
         is_large = fonts.text_size > 1.1
-        is_alone = not self.line and fonts.width(title, HEADING) <= words
+        is_alone = not line and fonts.width(title, HEADING) <= words
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
-        height = fonts.line_height(role) + (fonts.height(self.line, LABEL, words) if self.line else 0.0)
+        height = fonts.line_height(role) + (fonts.height(line, LABEL, words) if line else 0.0)
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
         yield CustomWidget(lambda canvas, look: self._draw_banner(canvas, banner))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
-        if self.line:
-            yield column.add_widget(Label(with_joined_ending(self.line), column.area, LABEL))
+        if line:
+            yield column.add_widget(Label(with_joined_ending(line), column.area, LABEL))
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
         yield Button(
             "no-stops", FRect(left - 60, banner.centery - 26, 52, 52), icon="fast", action=self._go_without_stops,

@@ -16,7 +16,8 @@ from game.isles.elevens.rules.moves import Lay
 from game.match.match import Seat
 from game.scenes.base import Scene
 from game.table.bar import BAR_HEIGHT
-from game.table.hand_over import HandOverBanner, HandOverScene
+from game.table.controller import RecapLine
+from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, top, wait
@@ -238,6 +239,33 @@ def test_the_recap_of_bridges_holds_the_others_revealed_entries_and_goals(tmp_pa
         assert [line.text for line in narrator.recap(0)] == [], "the round is still open"
 
 
+@pytest.mark.parametrize(("seats", "is_fitting"), [(2, True), (12, False)])
+def test_the_banner_holds_the_entries_that_fit_on_its_line(tmp_path: Path, seats: int, is_fitting: bool) -> None:
+    texts = [f"Person {seat}: wrote the 2 on island L, drew L–R." for seat in range(1, seats + 1)]
+    with program(tmp_path) as app:
+        set_on_table(app, begun("bridges", (*PEOPLE, Seat("Cleo")), [Start(0, 7, 3)]))
+        facts = HandOverFacts(0, "Ada", [RecapLine(1, text, ()) for text in texts])
+        banner = HandOverBanner(app.services, facts, lambda: None, lambda: None, BoardRecap(table_in(app), facts.recap))
+        (words,) = (each.text for each in banner.widgets if isinstance(each, Label) and texts[-1][:8] in each.text)
+        assert texts[-1].split()[-1] in words
+        assert texts[-2][:9] in words, "two entries fit"
+        assert (texts[0][:9] in words) == is_fitting
+
+
+def test_the_bar_gives_a_computers_number_and_bridges_in_one_line(tmp_path: Path) -> None:
+    match = begun("bridges", PEOPLE, [Start(0, 7, 3), Start(1, 8, 4)])
+    for seat in (0, 1):
+        match.play(next(move for move in match.state.moves(seat) if isinstance(move, Number)))
+        match.play(SkipBridges(seat))
+    with program(tmp_path) as app:
+        set_on_table(app, match)
+        narrator = table_in(app).controller.narrator
+        number = match.state_at(match.number - 1).card.number
+        line = narrator.move_message(match.number - 1)
+        assert line.startswith(f"Ben: wrote the {number} on island "), line
+        assert line.endswith("drew nothing."), line
+
+
 def table_in(app: App) -> TableScene[Any]:
     """The table, whatever lies over it."""
     table = app.stack.scenes[0]
@@ -270,3 +298,24 @@ def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:
         app.services.storage.change_settings(hand_over_stops=False)
         sheet = passed(app, "elevens")
         assert not isinstance(sheet, HandOverBanner)
+
+
+def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_bug(tmp_path: Path) -> None:
+    match = begun("mosaic", PEOPLE)
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False, pace="normal")
+        app.services.shell.apply_settings()
+        set_on_table(app, match)
+        wait(app, 1.0)
+        colour_somewhere(app, "E5")
+        wait_for(app, "pass-mouse")
+        scene: Any = next(each for each in app.stack.scenes if each.name == "mosaic")
+        for _ in range(400):
+            app.step(1 / 30, is_drawn=False)
+            if scene.view.dance.moving.drops and scene.controller.look_back.is_on:
+                break
+        assert scene.view.dance.moving.drops, "the board plays the recap"
+        click(app, "ready")
+        wait(app, 3.0)
+        assert not scene.view.dance.moving.drops
+        assert scene.view.dance.moving.points is None

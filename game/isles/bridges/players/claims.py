@@ -232,11 +232,26 @@ def _is_over(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, Done) and not state.entry_logs[move.seat].corrections(move.seat)
 
 
-def _has_links(state: State, move: Move, values: Values) -> bool:
-    island = values["island"]
-    counted = sum(island in link for link in state.board.links)
-    has_counts = values["n"] == counted and values["room"] == 2 * counted
-    return isinstance(move, Start) and move.island == island and has_counts
+def _start_room(state: State, move: Move, values: Values) -> int:
+    """Number of bridges that the island of a start has room for; 0 if the reason is not about that start."""
+    if not isinstance(move, Start) or (move.island, move.number) != (values["island"], values["number"]):
+        return 0
+    room = min(6, 2 * sum(move.island in link for link in state.board.links))
+    return room if values["room"] == room else 0
+
+
+def _starts_well(state: State, move: Move, values: Values) -> bool:
+    rows = sum(values["island"] in link for link in state.board.links)
+    room = _start_room(state, move, values)
+    return state.seats == 1 and values["n"] == rows and room >= int(values["number"])
+
+
+def _limits_neighbour(state: State, move: Move, values: Values) -> bool:
+    return state.seats > 1 and _start_room(state, move, values) > int(values["number"])
+
+
+def _never_finishes(state: State, move: Move, values: Values) -> bool:
+    return state.seats > 1 and 0 < _start_room(state, move, values) < int(values["number"])
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
@@ -256,7 +271,8 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "fault": _is_taken_back,
     "wrong": _is_wrong,
     "done": _is_over,
-    "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
-    "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),
+    "start": _starts_well,
+    "gift": _limits_neighbour,
+    "gift-dead": _never_finishes,
 }
 """Truth test for each reason that a hint in Bridges may give."""

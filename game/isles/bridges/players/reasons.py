@@ -12,7 +12,13 @@ from game.isles.bridges.players.claims import CLAIMS
 from game.isles.bridges.rules.board import Board, Flag
 from game.isles.bridges.rules.moves import Bridges, CorrectionMove, Done, Number, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import FIRST_POINTS, LATER_POINTS, MIN_GROUP_SIZE, POINTS_PER_ISLAND, Goal
-from game.isles.bridges.rules.sheet import MAX_BRIDGES_PER_LINK, Sheet, is_joinable, largest_group
+from game.isles.bridges.rules.sheet import (
+    MAX_BRIDGES_PER_LINK,
+    MAX_BRIDGES_WITHOUT_NUMBER,
+    Sheet,
+    is_joinable,
+    largest_group,
+)
 from game.isles.bridges.rules.state import State
 
 MAX_REASONS = 3
@@ -35,8 +41,11 @@ def suggested(state: State, move: Move) -> list[HintReason]:
     """Possible reasons for the move, best first, before the truth tests."""
     if isinstance(move, Start):
         rows = len(state.board.links_of[move.island])
-        values = {"island": move.island, "n": rows, "room": rows * MAX_BRIDGES_PER_LINK}
-        return [HintReason("start" if state.seats == 1 else "gift", values)]
+        room = min(MAX_BRIDGES_WITHOUT_NUMBER, rows * MAX_BRIDGES_PER_LINK)
+        values = {"island": move.island, "number": move.number, "room": room}
+        if state.seats == 1:
+            return [HintReason("start", values | {"n": rows})]
+        return [HintReason("gift", values), HintReason("gift-dead", values)]
     if isinstance(move, CorrectionMove):
         return [HintReason("fault"), HintReason("wrong")] if isinstance(move, TakeBack) else [HintReason("mend")]
     if isinstance(move, Done):

@@ -13,7 +13,7 @@ from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
-from game.isles.bridges.rules.moves import CorrectionMove, Done, Start, TakeBack
+from game.isles.bridges.rules.moves import CorrectionMove, Done, Number, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.state import Due, State
 from game.isles.bridges.rules.views import open_faults
 from game.isles.bridges.table import messages
@@ -59,6 +59,18 @@ class BridgesNarrator(TableNarrator[State]):
         if is_round_open and controller.boards.is_sealed and move.seat != controller.viewer:
             return ""
         return messages.move_message(controller.services.assets.texts, move, before, self.names)
+
+    def move_message(self, number: int) -> str:
+        """Message for a move: after the bridges number and bridges of the round, which belong together."""
+        match, line = self.controller.match, super().move_message(number)
+        made = [number - 1, number]
+        is_pair = number > 0 and isinstance(match.moves[number - 1], Number | SkipNumber)
+        if not line or not is_pair or match.moves[number - 1].seat != match.moves[number].seat:
+            return line
+        texts, state = self.controller.services.assets.texts, match.state_at(number)
+        goals = messages.goal_announcements(texts, state, match.state_at(number + 1), self.names)
+        entries = messages.round_entries_message(texts, match, made, self.names)
+        return " ".join([entries, *(f"{goal.line}." for goal in goals)])
 
     def recap(self, seat: int) -> list[RecapLine]:
         """Entries that were revealed since the round of the seat's last move, a line a seat and round, and goals."""

@@ -85,7 +85,9 @@ class ElevensNarrator(TableNarrator[State]):
         if controller.draft.is_giving:
             return self.t("elevens.give.choose", receiver=name(controller.racks.receiver))
         if controller.is_human_turn:
-            return messages.turn_line(texts, controller.state, name)
+            tile = controller.draft.tile_to_lay(controller.state, may_act=True)
+            is_picked = controller.draft.picked is not None and tile is not None
+            return messages.turn_line(texts, controller.state, name, tile if is_picked else None)
         return messages.standing_line(texts, controller.state, controller.viewer, name)
 
     def bar_line(self) -> str:

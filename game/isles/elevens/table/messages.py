@@ -165,10 +165,15 @@ def _laid(texts: Texts, move: Lay | Bonus | Free) -> str:
     return texts.t("elevens.turn.on", tile=tile, field=name_of(texts, move.field))
 
 
-def turn_line(texts: Texts, state: State, seat_name: Callable[[int], str]) -> str:
-    """Options of the person to move; before the first tile also a warning about a seat near the end."""
+def turn_line(texts: Texts, state: State, seat_name: Callable[[int], str], picked: str | None = None) -> str:
+    """Options of the person to move; before the first tile also a warning about a seat near the end.
+
+    A picked tile that fits is to be laid next.
+    """
     if state.seat is None:
         return ""
+    if picked is not None and not state.turn.bonuses and (fields := state.fields_for(picked)):
+        return texts.t("elevens.do.lay-picked", n=len(fields), tile=name_of(texts, picked))
     danger = "" if state.turn.fields else _rival_warning(texts, state, state.seat, seat_name)
     return f"{danger} {sentence(_next_step(texts, state))}".lstrip()
 

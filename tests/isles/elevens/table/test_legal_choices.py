@@ -231,3 +231,17 @@ def test_a_tile_dropped_where_it_was_is_no_click(tmp_path: Path) -> None:
         assert scene.controller.draft.picked is None
         click(app, "tile-red-10")
         assert scene.controller.draft.picked is not None
+
+
+def test_the_bar_says_what_to_do_with_a_picked_tile(tmp_path: Path) -> None:
+    with window(tmp_path) as (app, scene):
+        narrator, state = scene.controller.narrator, scene.controller.state
+        tile = next(tile for tile in state.racks[0] if len(state.fields_for(tile)) == 1)
+        stuck = next(tile for tile in state.racks[0] if not state.fields_for(tile))
+        before = narrator.turn_line()
+        click(app, f"tile-{tile}")
+        assert narrator.turn_line() == app.services.assets.t(
+            "elevens.do.lay-picked", n=1, tile=narrator.named({"tile": tile})["tile"]
+        )
+        click(app, f"tile-{stuck}")
+        assert narrator.turn_line() == before
