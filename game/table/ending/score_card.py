@@ -18,7 +18,7 @@ _DENSE_LINE: Final = 24.0
 """The height of a line of a score taken apart, at least: usually, and on a dense card."""
 _BESIDE: Final = 38.0
 """Distance of a team's badges; each overlaps the one before it."""
-_NAME_GAP: Final = 8.0
+_NAME_GAP: Final = 2.0
 """Free width between a name and the figure beside it."""
 
 
