@@ -239,6 +239,25 @@ def test_the_recap_of_bridges_holds_the_others_revealed_entries_and_goals(tmp_pa
         assert [line.text for line in narrator.recap(0)] == [], "the round is still open"
 
 
+def test_the_recap_of_elevens_has_a_line_a_turn(tmp_path: Path) -> None:
+    match = begun("elevens", (*PEOPLE, Seat("Cleo")))
+    first = match.seat
+    assert first is not None
+    while match.last_move_of(first) in (0, match.number) or match.seat != first:
+        match.play(match.state.moves()[0])
+    since = range(match.last_move_of(first), match.number)
+    with program(tmp_path) as app:
+        set_on_table(app, match)
+        narrator = table_in(app).controller.narrator
+        recap = narrator.recap(first)
+        assert [line.seat for line in recap] == [(first + 1) % 3, (first + 2) % 3]
+        assert [number for line in recap for number in line.numbers] == list(since)
+        assert len(since) > len(recap), "a turn has several moves"
+        for line in recap:
+            assert line.text.startswith(narrator.seat_name(line.seat))
+            assert line.text == narrator.move_message(line.numbers[-1])
+
+
 @pytest.mark.parametrize(("seats", "is_fitting"), [(2, True), (12, False)])
 def test_the_banner_holds_the_entries_that_fit_on_its_line(tmp_path: Path, seats: int, is_fitting: bool) -> None:
     texts = [f"Person {seat}: wrote the 2 on island L, drew L–R." for seat in range(1, seats + 1)]
