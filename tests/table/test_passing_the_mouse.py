@@ -14,10 +14,12 @@ from game.isles.bridges.rules.moves import Number, SkipBridges, SkipNumber, Star
 from game.isles.bridges.table.messages import letter_of
 from game.isles.elevens.rules.moves import Lay
 from game.match.match import Seat
+from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.table.bar import BAR_HEIGHT
 from game.table.controller import RecapLine
 from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.saving.saved_game import paint_table
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, top, wait
@@ -317,3 +319,14 @@ def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:
         app.services.storage.change_settings(hand_over_stops=False)
         sheet = passed(app, "elevens")
         assert not isinstance(sheet, HandOverBanner)
+
+
+def test_the_picture_of_a_waiting_game_is_the_same_whatever_the_racks_hold(tmp_path: Path) -> None:
+    pictures = []
+    for number, rack in enumerate(("yellow-9 blue-9 green-6", "joker-13 joker-3 green-14")):
+        match = begun("elevens", PEOPLE, [Lay(0, "red-11", "red-11")], {"bag": bag_of(f"red-11 {rack}", "blue-11")})
+        with program(tmp_path / str(number)) as app:
+            loaded = app.services.background.boards.load(match.game.name, match.board_name)
+            shown = paint_table(app.services, GameTable(match, loaded), pygame.FRect(0, 0, 640, 360))
+            pictures.append(pygame.image.tobytes(shown, "RGB"))
+    assert pictures[0] == pictures[1]

@@ -132,8 +132,8 @@ class RackInView:
 
     def may_see(self, seat: int) -> bool:
         """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended; all in a showcase."""
-        controller = self._controller
-        is_open = controller.match.is_over or controller.session.overlay.is_showcase
+        controller, overlay = self._controller, self._controller.session.overlay
+        is_open = controller.match.is_over or (overlay.is_showcase and not overlay.hides_racks)
         return is_open or (seat == controller.viewer and not controller.recap.is_on)
 
     def tiles(self) -> list[Held]:
