@@ -24,7 +24,6 @@ _PARTS: Final[Mapping[str, str]] = {
     "_sqlite3": "sqlite3",
     "pyexpat": "xml.parsers.expat",
     "_ctypes": "ctypes",
-    "unicodedata": "unicodedata",
 }
 """The compiled parts by which an import error may name them."""
 _INCOMPLETE: Final = "the installation is incomplete; get Four Isles anew"

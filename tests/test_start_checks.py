@@ -6,12 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import start_checks
-from game.program import FOLDER
+from game.program import ASSETS, FOLDER, LEVELS
 
 PARTS = ("_sqlite3", "pyexpat", "_ctypes")
 NEEDED = {
@@ -78,24 +79,36 @@ def test_main_starts_though_python_leaves_its_folder_out(
     assert done.returncode == 0, done.stderr
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The program without its sounds and sheets, to be broken."""
+@pytest.fixture(scope="module")
+def shared_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program without its sounds and sheets, with what Python has compiled of it."""
+    folder = tmp_path_factory.mktemp("copy")
     for name in ("game", "levels", "assets/lang", "assets/fonts"):
-        shutil.copytree(FOLDER / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(FOLDER / "main.py", tmp_path)
-    return tmp_path
+        shutil.copytree(FOLDER / name, folder / name)
+    shutil.copy(FOLDER / "main.py", folder)
+    return folder
+
+
+@pytest.fixture
+def copy(shared_copy: Path) -> Iterator[Path]:
+    """The copied program, whose English texts may be broken."""
+    english = Path("assets", "lang", "en")
+    yield shared_copy
+    shutil.rmtree(shared_copy / english, ignore_errors=True)
+    shutil.copytree(FOLDER / english, shared_copy / english)
 
 
 @pytest.mark.parametrize("broken", ["folder", "language.json", "house.json", "boards.json"])
 @pytest.mark.parametrize("words", [(), ("--help",), ("check-board", "missing.tmx"), ("doctor",)])
-def test_without_english_the_installation_is_incomplete(broken: str, words: tuple[str, ...], copy: Path) -> None:
+def test_without_english_the_installation_is_incomplete(
+    broken: str, words: tuple[str, ...], copy: Path, tmp_path: Path
+) -> None:
     english = copy / "assets" / "lang" / "en"
     if broken == "folder":
         shutil.rmtree(english)
     else:
         (english / broken).write_text("{", encoding="utf-8")
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(copy)}
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
     done = subprocess.Popen(
         [sys.executable, str(copy / "main.py"), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env=environment,
@@ -134,3 +147,37 @@ def test_what_is_said_where_there_is_no_window_follows_from_what_is_there(monkey
     assert "install libx11-6" in start_checks.no_window_advice()
     monkeypatch.setattr(start_checks, "missing_libraries", lambda names: [])
     assert ":99 does not answer" in start_checks.no_window_advice()
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-9")
+    assert "wayland-9 does not answer" in start_checks.no_window_advice()
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("_sqlite3", ("This Python lacks its module sqlite3: install all of Python", "install libsqlite3-dev, then")),
+        ("_ctypes", ("This Python lacks its module ctypes: install all of Python", "install libffi-dev, then")),
+        ("unicodedata", ("This Python lacks its module unicodedata: install all of Python",)),
+        ("lzma", ("This Python lacks its module lzma: install all of Python",)),
+        ("game.app", ("A part of Four Isles is missing: the installation is incomplete",)),
+        ("PIL.Image", ("The library pillow cannot be imported: python -m pip install -r requirements.txt",)),
+        ("", ("The library a library cannot be imported",)),
+    ],
+)
+def test_each_missing_module_has_its_own_line(name: str, parts: tuple[str, ...]) -> None:
+    message = start_checks.missing_module_message(ImportError("detail", name=name))
+    for part in parts:
+        assert part in message
+    assert message.endswith("(detail)")
+
+
+def test_only_errors_about_our_own_files_mean_an_incomplete_installation() -> None:
+    for folder in (ASSETS, LEVELS):
+        error = OSError(2, "gone", str(folder / "x"))
+        assert "the installation is incomplete" in (start_checks.missing_file_message(error) or "")
+    assert start_checks.missing_file_message(OSError(2, "gone", "elsewhere")) is None
+
+
+def test_other_systems_are_not_asked_for_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert start_checks.no_window_advice() == "start Four Isles on a desktop"

@@ -322,6 +322,7 @@ class TableController(Generic[StateType]):
     def show_latest(self) -> None:
         """Show the latest position without animation, after moves made or taken back elsewhere."""
         self.presenter.motions.clear()
+        self.presenter.clear_motion()
         self.advice = None
         self.end_refusal()
         self.forget_draft()
@@ -332,6 +333,7 @@ class TableController(Generic[StateType]):
         """Show the position after that many moves of the match; ``animate`` animates the last of them."""
         number = max(0, min(number, self.match.number))
         self.presenter.motions.clear()
+        self.presenter.clear_motion()
         self.end_refusal()
         self.forget_draft()
         before = self.state

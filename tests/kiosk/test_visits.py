@@ -58,6 +58,7 @@ def test_tickets_stay_until_a_touch_or_a_minute_and_say_how_long_they_hold(tmp_p
             assert top(app).name == "ticket", "a double touch does not close them"
             shown = [getattr(widget, "text", "") for widget in top(app).widgets]
             assert app.services.assets.t("kiosk.ticket.days", n=30) in shown
+            assert app.services.assets.t("house.ticket.text") in shown, "the words for one game"
             wait(app, 58)
             assert top(app).name == "ticket"
             if end == "touch":

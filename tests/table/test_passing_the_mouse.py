@@ -330,3 +330,24 @@ def test_the_picture_of_a_waiting_game_is_the_same_whatever_the_racks_hold(tmp_p
             shown = paint_table(app.services, GameTable(match, loaded), pygame.FRect(0, 0, 640, 360))
             pictures.append(pygame.image.tobytes(shown, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_bug(tmp_path: Path) -> None:
+    match = begun("mosaic", PEOPLE)
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False, pace="normal")
+        app.services.shell.apply_settings()
+        set_on_table(app, match)
+        wait(app, 1.0)
+        colour_somewhere(app, "E5")
+        wait_for(app, "pass-mouse")
+        scene: Any = next(each for each in app.stack.scenes if each.name == "mosaic")
+        for _ in range(400):
+            app.step(1 / 30, is_drawn=False)
+            if scene.view.dance.moving.drops and scene.controller.look_back.is_on:
+                break
+        assert scene.view.dance.moving.drops, "the board plays the recap"
+        click(app, "ready")
+        wait(app, 3.0)
+        assert not scene.view.dance.moving.drops
+        assert scene.view.dance.moving.points is None

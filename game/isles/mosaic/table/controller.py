@@ -207,7 +207,6 @@ class MosaicController(TableController[State]):
 
     def show_position(self, number: int, animate: bool = False) -> None:
         """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""
-        self.presenter.clear_motion()
         if self.look_back.is_on and animate:
             seat = self.match.moves[number - 1].seat
             self.peeked = None if seat == self.viewer else seat

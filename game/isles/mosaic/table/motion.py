@@ -88,7 +88,7 @@ class MoveAnimator:
                 moving.score, moving.rectangle_before = tally.score, tally.rectangle
                 end = self._drop(after, mask, is_calm, end)
                 self._grow(before, after, move.seat, end)
-                end += _GROW if moving.rectangle is not None else 0.0
+                end += _GROW if moving.rectangle is not None or moving.points is not None else 0.0
             else:
                 self._flash(move.seat, mask, end)
         if isinstance(move, ColourPiece):

@@ -91,3 +91,20 @@ def test_glass_is_heard_as_it_comes_to_rest() -> None:
     assert Sound.LAY_GLASS not in sounds.heard
     motions.advance(0.1)
     assert sounds.heard.count(Sound.LAY_GLASS) == 2
+
+
+def test_beads_without_a_larger_rectangle_leave_nothing_behind_bug() -> None:
+    before = start(BOARD, 2)
+    colour(before, "A1", 0, 0)
+    colour(before, "A3", 3, 0)
+    after = before.copy()
+    move = ColourPiece(0, "A2", (2, 1))
+    after.play(move)
+    assert after.tally(0).rectangle == before.tally(0).rectangle
+    motions = Motions()
+    dance = MoveAnimator(motions, Listener())
+    dance.show(move, before, after, is_large=True, is_held=True, is_calm=False)
+    assert dance.moving.points == 1
+    while motions:
+        motions.advance(1 / 60)
+    assert dance.moving == MoveMotion()
