@@ -113,6 +113,8 @@ _ICON_SIDE: Final = 28.0
 """Side of an icon beside a label, in units."""
 _STAR_SIDE: Final = 28.0
 """Side of the star at the corner of a recommended button, in units."""
+_PLATE_SIDE: Final = 32.0
+"""Side of the plate below a corner icon, in units."""
 ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
 _TEXT_COLOURS: dict[str, Color] = {
@@ -148,6 +150,8 @@ class Button:
     role: TextRole = BODY
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    corner_icon: str = ""
+    """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
@@ -197,6 +201,11 @@ class Button:
         if not self.is_enabled:
             colour = _DISABLED_TEXT_COLOURS.get(self.style, palette.FADED_INK)
         self._draw_content(canvas, inner, colour)
+        if self.corner_icon:
+            plate = FRect(self.rect.right - 24, self.rect.top - 8, _PLATE_SIDE, _PLATE_SIDE)
+            canvas.panel("ui/button_paper_normal", plate)
+            icon = f"ui/icon_{self.corner_icon}"
+            self._draw_icon(canvas, icon, plate.inflate(-8, -8), 255, palette.INK)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:

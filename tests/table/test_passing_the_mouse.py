@@ -14,10 +14,12 @@ from game.isles.bridges.rules.moves import Number, SkipBridges, SkipNumber, Star
 from game.isles.bridges.table.messages import letter_of
 from game.isles.elevens.rules.moves import Lay
 from game.match.match import Seat
+from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.table.bar import BAR_HEIGHT
 from game.table.controller import RecapLine
 from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.saving.saved_game import paint_table
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, top, wait
@@ -239,6 +241,25 @@ def test_the_recap_of_bridges_holds_the_others_revealed_entries_and_goals(tmp_pa
         assert [line.text for line in narrator.recap(0)] == [], "the round is still open"
 
 
+def test_the_recap_of_elevens_has_a_line_a_turn(tmp_path: Path) -> None:
+    match = begun("elevens", (*PEOPLE, Seat("Cleo")))
+    first = match.seat
+    assert first is not None
+    while match.last_move_of(first) in (0, match.number) or match.seat != first:
+        match.play(match.state.moves()[0])
+    since = range(match.last_move_of(first), match.number)
+    with program(tmp_path) as app:
+        set_on_table(app, match)
+        narrator = table_in(app).controller.narrator
+        recap = narrator.recap(first)
+        assert [line.seat for line in recap] == [(first + 1) % 3, (first + 2) % 3]
+        assert [number for line in recap for number in line.numbers] == list(since)
+        assert len(since) > len(recap), "a turn has several moves"
+        for line in recap:
+            assert line.text.startswith(narrator.seat_name(line.seat))
+            assert line.text == narrator.move_message(line.numbers[-1])
+
+
 @pytest.mark.parametrize(("seats", "is_fitting"), [(2, True), (12, False)])
 def test_the_banner_holds_the_entries_that_fit_on_its_line(tmp_path: Path, seats: int, is_fitting: bool) -> None:
     texts = [f"Person {seat}: wrote the 2 on island L, drew L–R." for seat in range(1, seats + 1)]
@@ -298,6 +319,17 @@ def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:
         app.services.storage.change_settings(hand_over_stops=False)
         sheet = passed(app, "elevens")
         assert not isinstance(sheet, HandOverBanner)
+
+
+def test_the_picture_of_a_waiting_game_is_the_same_whatever_the_racks_hold(tmp_path: Path) -> None:
+    pictures = []
+    for number, rack in enumerate(("yellow-9 blue-9 green-6", "joker-13 joker-3 green-14")):
+        match = begun("elevens", PEOPLE, [Lay(0, "red-11", "red-11")], {"bag": bag_of(f"red-11 {rack}", "blue-11")})
+        with program(tmp_path / str(number)) as app:
+            loaded = app.services.background.boards.load(match.game.name, match.board_name)
+            shown = paint_table(app.services, GameTable(match, loaded), pygame.FRect(0, 0, 640, 360))
+            pictures.append(pygame.image.tobytes(shown, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_bug(tmp_path: Path) -> None:

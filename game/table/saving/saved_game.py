@@ -146,7 +146,7 @@ def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)
     viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
     small = services.at(viewport)
-    scene = open_table(small, table, partial(WatchSession, has_bar=False))
+    scene = open_table(small, table, partial(WatchSession, has_bar=False, hides_racks=True))
     scene.controller.show_position(table.match.number)
     whole = opaque_surface((viewport.width_px, viewport.height_px))
     scene.draw(Canvas(whole, viewport, small.assets.sheets, small.assets.fonts))

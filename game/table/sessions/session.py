@@ -28,6 +28,8 @@ class SessionOverlay:
     """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
     is_showcase = False
     """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
+    hides_racks = False
+    """True in the picture of a game that goes on: racks stay covered, whoever looks at it."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons in the bar on top, but for the game's own."""

@@ -48,6 +48,7 @@ class WatchSession(Session):
         speed: float = 1.0,
         view: str = "",
         review: CombinedReview | None = None,
+        hides_racks: bool = False,
     ) -> None:
         """``view`` is one of a finished game's views, with the way to the others; ``review`` has results for one."""
         self.table = table
@@ -58,6 +59,7 @@ class WatchSession(Session):
         self.speed = speed
         self._waited = 0.0
         self.overlay = WatchOverlay(self)
+        self.overlay.hides_racks = hides_racks
 
     def first_position(self, moves: int) -> int:
         """A record is shown from its start, a table at its end."""

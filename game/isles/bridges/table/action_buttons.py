@@ -45,9 +45,6 @@ def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, do
     """Buttons for choices off the board and for confirming the draft."""
     upper, lower = desk.task_buttons
 
-    def lamp(name: str) -> str:
-        return "hint" if name in doing.hinted else ""
-
     if begun.is_start:
         for at, number in enumerate(START_NUMBERS):
             rect = FRect(upper.left + at * (upper.width + 8) / 2, upper.top, (upper.width - 8) / 2, upper.height)
@@ -56,12 +53,14 @@ def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, do
             yield Button(f"start-{number}", rect, str(number), choose, is_selected=is_chosen, role=TITLE)
     elif isinstance(begun, Draft):
         yield Button(
-            "skip-number", upper, texts.t("bridges.do.no-number"), doing.skip_number, lamp("skip-number"),
+            "skip-number", upper, texts.t("bridges.do.no-number"), doing.skip_number,
             is_enabled=not begun.is_number_settled, is_selected=begun.is_number_skipped, role=LABEL,
+            corner_icon="hint" if "skip-number" in doing.hinted else "",
         )  # fmt: skip
         yield Button(
-            "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges, lamp("skip-bridges"),
+            "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges,
             is_enabled=begun.is_number_decided, is_selected=begun.is_bridges_skipped, role=LABEL,
+            corner_icon="hint" if "skip-bridges" in doing.hinted else "",
         )  # fmt: skip
     if doing.follow is not None:
         yield Button("follow", desk.confirm, texts.t("bridges.do.follow"), doing.follow, "hint", "primary", role=TITLE)

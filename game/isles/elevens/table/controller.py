@@ -6,6 +6,7 @@ No pygame here.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.players import Advice, HintReason
@@ -19,7 +20,7 @@ from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
 from game.modes.tables import GameTable
-from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats
+from game.table.controller import RecapLine, TableController, TableNarrator, TablePresenter, human_seats
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -70,6 +71,13 @@ class ElevensNarrator(TableNarrator[State]):
         return messages.turn_message(
             self.controller.services.assets.texts, self.controller.match, number, self.seat_name
         )
+
+    def recap(self, seat: int) -> list[RecapLine]:
+        """What others have done since that seat's last move, a line a turn, as everybody may know it."""
+        match = self.controller.match
+        turns = groupby(range(match.last_move_of(seat), self.controller.position), lambda at: match.moves[at].seat)
+        lines = [RecapLine(other, self.move_message(numbers[-1]), numbers) for other, (*numbers,) in turns]
+        return [line for line in lines if line.seat != seat]
 
     def describe(self, move: Move, before: State) -> str:
         """The move and its effects without hidden information; after the end with all information."""
@@ -124,8 +132,8 @@ class RackInView:
 
     def may_see(self, seat: int) -> bool:
         """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended; all in a showcase."""
-        controller = self._controller
-        is_open = controller.match.is_over or controller.session.overlay.is_showcase
+        controller, overlay = self._controller, self._controller.session.overlay
+        is_open = controller.match.is_over or (overlay.is_showcase and not overlay.hides_racks)
         return is_open or (seat == controller.viewer and not controller.recap.is_on)
 
     def tiles(self) -> list[Held]:

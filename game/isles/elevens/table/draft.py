@@ -215,7 +215,9 @@ class Draft:
         ``fields`` and ``tiles`` are those that the hint's reason is about.
         """
         match move:
-            case Lay(tile=tile, field=on) | Free(tile=tile, field=on) | Bonus(tile=tile, field=on):
+            case Bonus(field=on):  # the open tile beside the bag, even if the rack holds one of the same name
+                return cls(ghost=on, wanted_fields=fields, wanted_tiles=tiles)
+            case Lay(tile=tile, field=on) | Free(tile=tile, field=on):
                 return cls(picked=_first(tile, rack), ghost=on, wanted_fields=fields, wanted_tiles=tiles)
             case Give(tile=tile):
                 return cls(is_giving=True, gift=_first(tile, rack), hinted="give")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.app import App
 from game.core.players import Advice, HintReason
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
@@ -56,13 +58,29 @@ def test_a_plan_without_bridges_marks_its_button_and_is_followed_to_the_end(tmp_
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         scene.controller.show_advice(Advice(Number(0, 3), (), Advice(SkipBridges(0))))
         scene.rebuild()
-        assert button(app, "skip-bridges").icon == "hint"
-        assert button(app, "skip-number").icon == ""
+        assert button(app, "skip-bridges").corner_icon == "hint"
+        assert button(app, "skip-number").corner_icon == ""
         click(app, "follow")
         assert scene.controller.draft is not None
         assert scene.controller.draft.moves() == [Number(0, 3), SkipBridges(0)]
-        assert button(app, "skip-bridges").icon == ""
+        assert button(app, "skip-bridges").corner_icon == ""
         assert button(app, "confirm").is_enabled
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_marked_button_needs_no_more_lines_for_its_label(tmp_path: Path, language: str) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        app.services.storage.change_settings(language=language)
+        fonts = app.services.assets.fonts
+
+        def lines() -> int:
+            scene.rebuild()
+            plain = button(app, "skip-bridges")
+            return plain.needed_lines(fonts, plain.rect.width)
+
+        unmarked = lines()
+        scene.controller.show_advice(Advice(Number(0, 3), (), Advice(SkipBridges(0))))
+        assert lines() == unmarked
 
 
 def test_a_hint_for_the_bridges_alone_is_followed_beside_a_number_that_was_begun(tmp_path: Path) -> None:

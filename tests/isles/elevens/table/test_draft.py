@@ -212,7 +212,8 @@ def test_steps_back_go_from_the_gift_to_the_tile_to_nothing() -> None:
 def test_a_hint_is_shown_by_the_draft_a_person_would_make() -> None:
     rack = held_tiles(["red-12", "joker-13", "joker-13"])
     assert Draft.advised(Lay(0, "joker-13", "red-13"), rack) == Draft(picked=Held("joker-13", 1), ghost="red-13")
-    assert Draft.advised(Bonus(0, "blue-2", "blue-2"), rack) == Draft(ghost="blue-2")
+    bonus = Bonus(0, "joker-13", "red-13")
+    assert Draft.advised(bonus, rack) == Draft(ghost="red-13"), "the open tile, none of the rack"
     assert Draft.advised(Give(0, "red-12"), rack) == Draft(is_giving=True, gift=Held("red-12"), hinted="give")
     assert Draft.advised(End(0), rack) == Draft(hinted="end")
 
