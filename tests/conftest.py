@@ -1,9 +1,10 @@
 """Common set-up of all tests: no window, no sound device, no user data."""
 
 import functools
+import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,11 +12,13 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import app, isles, registry
+from game import app, i18n, isles, registry
 from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
+from game.languages import Text
+from game.menus import chart_map, chart_view
 from game.pages import export_places
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
@@ -52,6 +55,20 @@ def _read(path: Path) -> TiledMap:
 
 
 vars(repository)["read_map"] = _read
+
+vars(chart_view)["read_chart"] = functools.cache(chart_map.read_chart)
+
+_PROGRAM = _LEVELS.parent
+_load_texts = i18n.load
+_load_texts_once = functools.cache(_load_texts)
+
+
+def _texts(folder: Path, area: str = "*") -> dict[str, Text]:
+    """Reads the shipped texts of each language once for all tests."""
+    return _load_texts_once(folder, area) if folder.is_relative_to(_PROGRAM) else _load_texts(folder, area)
+
+
+vars(i18n)["load"] = _texts
 
 _SHEETS = _LEVELS.parent / "assets" / "sheets"
 _decode = pygame.image.load
@@ -92,6 +109,18 @@ def pytest_configure(config: pytest.Config) -> None:
     """Run a slow test too when its node id is given."""
     if any("::" in argument for argument in config.args) and config.option.markexpr.startswith("not slow"):
         config.option.markexpr = ""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect no garbage while tests are loaded, and pass over what is loaded afterwards: all of it stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -78,24 +79,36 @@ def test_main_starts_though_python_leaves_its_folder_out(
     assert done.returncode == 0, done.stderr
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The program without its sounds and sheets, to be broken."""
+@pytest.fixture(scope="module")
+def shared_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program without its sounds and sheets, with what Python has compiled of it."""
+    folder = tmp_path_factory.mktemp("copy")
     for name in ("game", "levels", "assets/lang", "assets/fonts"):
-        shutil.copytree(FOLDER / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(FOLDER / "main.py", tmp_path)
-    return tmp_path
+        shutil.copytree(FOLDER / name, folder / name)
+    shutil.copy(FOLDER / "main.py", folder)
+    return folder
+
+
+@pytest.fixture
+def copy(shared_copy: Path) -> Iterator[Path]:
+    """The copied program, whose English texts may be broken."""
+    english = Path("assets", "lang", "en")
+    yield shared_copy
+    shutil.rmtree(shared_copy / english, ignore_errors=True)
+    shutil.copytree(FOLDER / english, shared_copy / english)
 
 
 @pytest.mark.parametrize("broken", ["folder", "language.json", "house.json", "boards.json"])
 @pytest.mark.parametrize("words", [(), ("--help",), ("check-board", "missing.tmx"), ("doctor",)])
-def test_without_english_the_installation_is_incomplete(broken: str, words: tuple[str, ...], copy: Path) -> None:
+def test_without_english_the_installation_is_incomplete(
+    broken: str, words: tuple[str, ...], copy: Path, tmp_path: Path
+) -> None:
     english = copy / "assets" / "lang" / "en"
     if broken == "folder":
         shutil.rmtree(english)
     else:
         (english / broken).write_text("{", encoding="utf-8")
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(copy)}
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
     done = subprocess.Popen(
         [sys.executable, str(copy / "main.py"), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env=environment,

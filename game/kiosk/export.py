@@ -17,6 +17,7 @@ from game.kiosk.operator_log import OperatorLog
 from game.pages.export_places import ExportPlaces
 from game.pages.page import DialogScene
 from game.services import Services
+from game.storage.places import COPY_FOLDER
 from game.storage.storage import Storage
 from game.ui.text import BODY
 from game.ui.widgets import Label, Widget
@@ -30,7 +31,7 @@ def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
 
     The PIN is left out. Raises ``OSError`` if the folder or a file cannot be written.
     """
-    target = folder / f"Four Isles {now:%Y-%m-%d %H-%M-%S}"
+    target = folder / f"{COPY_FOLDER}{now:%Y-%m-%d %H-%M-%S}"
     target.mkdir()
     counts = [[event, count, last.isoformat()] for event, (count, last) in storage.counts().items()]
     _write(target, "counts", ("event", "count", "last"), counts)

@@ -150,18 +150,16 @@ class TicketEntryScene(PageScene):
         self.interaction.text_input = self.field
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Letters typed, error, keys."""
+        """Letters typed, prompt or error, keys."""
         high = max(72.0, self.services.assets.fonts.line_height(HERO))
         shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
         yield Label(" ".join(self.field.text) or "–", shown, HERO, align="center")
-        line = FRect(
-            inner.left,
-            shown.bottom + 4,
-            inner.width,
-            max(36.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width)),
-        )
-        yield Label(self.field.problem, line, LABEL, palette.DARK_CORAL, "center")
+        problem = self.field.problem
+        message = problem or self.t("house.ticket.prompt")
+        high = max(36.0, self.services.assets.fonts.height(message, LABEL, inner.width))
+        line = FRect(inner.left, shown.bottom + 4, inner.width, high)
+        yield Label(message, line, LABEL, palette.DARK_CORAL if problem else palette.FADED_INK, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
         rows = [
             "".join(letter for letter in row if letter in TICKET_ALPHABET) for row in self.services.assets.texts.keys

@@ -394,7 +394,8 @@ class RegattaScene(FinalPage):
         new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart")
         other = new if self.plan.regatta.legs else None
         if game is not None:
-            label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
+            key = "sail" if self.plan.regatta.legs else "first"
+            label = self.t(f"house.regatta.{key}", game=self.t(f"house.game.{game}"))
             main = Button("sail", inner, label, self._starter.start, "play", "primary", role=TITLE)
         else:
             main = replace(new, style="primary", role=TITLE)

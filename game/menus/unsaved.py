@@ -14,6 +14,7 @@ from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
+from game.storage.places import COPY_FOLDER
 from game.ui.text import BODY, LABEL_BOLD
 from game.ui.widgets import Button, Label, Widget
 
@@ -46,7 +47,7 @@ class UnsavedScene(DialogScene):
     def _write_to(self, folder: Path) -> Path:
         """Write a copy of the whole data folder."""
         now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-        return self.services.storage.save_copy(folder / f"Four Isles {now}").parent
+        return self.services.storage.save_copy(folder / f"{COPY_FOLDER}{now}").parent
 
     def _try_again(self) -> SceneChange | None:
         if self.services.storage.retry():

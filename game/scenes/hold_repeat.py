@@ -8,7 +8,7 @@ _DELAY: Final = 0.5
 """Seconds of holding before the first repetition."""
 _INTERVALS: Final = ((8, 0.12), (24, 0.08))
 """Seconds between repetitions, up to that many."""
-_SHORTEST_INTERVAL: Final = 0.05
+_SHORTEST_INTERVAL: Final = 0.065
 
 
 class HoldRepeat:

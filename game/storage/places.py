@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 MAX_PLACES = 8
+COPY_FOLDER = "Four Isles "
+"""Start of the name of a folder with a copy; the date follows."""
 
 
 class ExportPlace(NamedTuple):
@@ -21,9 +23,11 @@ class ExportPlace(NamedTuple):
 
 
 def export_places() -> list[ExportPlace]:
-    """The home folder and mounted media, most free space first, at most ``MAX_PLACES``."""
+    """The home folder and mounted media without earlier copies, most free space first, at most ``MAX_PLACES``."""
     found: dict[Path, ExportPlace] = {}
     for folder in _candidates():
+        if folder.name.startswith(COPY_FOLDER):
+            continue
         with contextlib.suppress(OSError, RuntimeError, ValueError):
             if folder.is_dir() and os.access(folder, os.W_OK):
                 found.setdefault(folder.resolve(), ExportPlace(folder, shutil.disk_usage(folder).free))

@@ -297,8 +297,12 @@ def volume(app: App) -> float:
     return app.services.session.loudness
 
 
-def test_how_loud_it_is_follows_the_hour_and_who_is_there(tmp_path: Path) -> None:
+def test_how_loud_it_is_follows_the_hour_and_who_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[float] = []
     with program(tmp_path, "--kiosk") as app:
+        monkeypatch.setattr(
+            app.services.assets.sounds, "set_volumes", lambda effects, music, ambience: heard.append(effects)
+        )
         volumes = [100] * 24
         volumes[22] = 25
         app.services.storage.end_visit()
@@ -312,3 +316,5 @@ def test_how_loud_it_is_follows_the_hour_and_who_is_there(tmp_path: Path) -> Non
         assert volume(app) == 0.1
         app.services.storage.change_settings(kiosk_attract_sound="off")
         assert volume(app) == 0.0
+        full = app.services.storage.settings.sound / 100
+        assert heard == pytest.approx([0.25 * full, 0.1 * full, 0.0]), "the sounds follow, once a change"

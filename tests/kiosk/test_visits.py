@@ -58,6 +58,7 @@ def test_tickets_stay_until_a_touch_or_a_minute_and_say_how_long_they_hold(tmp_p
             assert top(app).name == "ticket", "a double touch does not close them"
             shown = [getattr(widget, "text", "") for widget in top(app).widgets]
             assert app.services.assets.t("kiosk.ticket.days", n=30) in shown
+            assert app.services.assets.t("house.ticket.text") in shown, "the words for one game"
             wait(app, 58)
             assert top(app).name == "ticket"
             if end == "touch":
@@ -65,6 +66,18 @@ def test_tickets_stay_until_a_touch_or_a_minute_and_say_how_long_they_hold(tmp_p
             else:
                 wait(app, 3)
             assert top(app).name == {"touch": "title", "minute": "attract"}[end], "nobody has been there for a minute"
+
+
+def test_the_entry_of_a_ticket_asks_for_four_letters_until_a_ticket_is_unknown(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "ticket")
+        prompt = app.services.assets.t("house.ticket.prompt")
+        assert prompt in [getattr(widget, "text", "") for widget in top(app).widgets]
+        for letter in "BCDF":
+            click(app, f"key-{letter}")
+        shown = [getattr(widget, "text", "") for widget in top(app).widgets]
+        assert app.services.assets.t("house.ticket.unknown", ticket="BCDF") in shown
+        assert prompt not in shown
 
 
 def test_the_keys_of_a_ticket_are_the_letters_that_tickets_have(tmp_path: Path) -> None:

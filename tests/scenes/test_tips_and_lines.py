@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game.app import App
 from game.menus.workshop import WorkshopScene
+from game.program import ASSETS
 from game.scenes.renderer import Toast
 from game.scenes.stack import Push
-from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, place_tooltip
+from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, draw_tooltip, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
-from game.ui.text import LABEL
+from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
+from game.ui.sheets import SpriteSheets
+from game.ui.text import LABEL, Fonts
+from game.ui.viewport import Viewport
+from tests.drawn_text import Run, recording
 from tests.driver import FRAME, program
 
 AREA = FRect(0, 0, 1280, 720)
@@ -66,6 +73,66 @@ def test_cells_of_a_sheet_are_spared_as_one_thing(tmp_path: Path) -> None:
         assert placed(app, rect, TooltipContext(cells)) == placed(
             app, rect, TooltipContext([FRect(440, 180, 368, 368)])
         )
+
+
+LONG = "What this does and why anybody would wish to do so, told in a sentence which is much longer than one line of any tip"
+WHOLE = 1280.0
+
+
+@pytest.mark.parametrize(
+    ("words", "rect", "avoided", "place"),
+    [
+        pytest.param(LONG, FRect(600, 340, 80, 40), [], (412, 237, 456, 95), id="above, in the middle"),
+        pytest.param(LONG, FRect(600, 4, 80, 40), [], (412, 52, 456, 95), id="below, where nothing is above"),
+        pytest.param(LONG, FRect(1190, 4, 80, 40), [], (936, 52, 336, 120), id="narrower at an edge, to be near"),
+        pytest.param(
+            LONG,
+            FRect(600, 340, 80, 40),
+            [FRect(0, 0, 460, 720), FRect(820, 0, 460, 720)],
+            (472, 212, 336, 120),
+            id="narrower between walls",
+        ),
+        pytest.param(
+            LONG, FRect(600, 340, 80, 40), [FRect(0, 0, WHOLE, 335)], (412, 388, 456, 95), id="below something long"
+        ),
+        pytest.param(
+            LONG,
+            FRect(600, 340, 80, 40),
+            [FRect(0, 0, WHOLE, 275), FRect(0, 390, WHOLE, 330)],
+            (136, 287, 456, 95),
+            id="at the side in a gap",
+        ),
+        pytest.param(
+            WORDS,
+            FRect(600, 340, 80, 40),
+            [FRect(620, 0, 660, 335), FRect(620, 385, 660, 335)],
+            (326, 325, 266, 70),
+            id="left of things at the right",
+        ),
+    ],
+)
+def test_a_tip_takes_the_nearest_free_place_that_fits(
+    words: str, rect: FRect, avoided: list[FRect], place: tuple[float, ...]
+) -> None:
+    pygame.font.init()
+    tip = place_tooltip(Fonts(ASSETS / "fonts"), AREA, rect, words, TooltipContext(avoided))
+    assert tuple(round(each) for each in tip) == place
+    assert tip.collidelist(avoided) == -1
+
+
+def test_a_tip_holds_all_its_words_in_full_size_inside_its_tag() -> None:
+    pygame.font.init()
+    fonts = Fonts(ASSETS / "fonts")
+    canvas = Canvas(DisplayList(pygame.Surface(AREA.size)), Viewport(1280, 720), SpriteSheets(ASSETS / "sheets"), fonts)
+    for words in (WORDS, LONG):
+        for rect in (FRect(600, 340, 80, 40), FRect(1190, 4, 80, 40)):
+            tag = place_tooltip(fonts, AREA, rect, words, TooltipContext())
+            runs: list[Run] = []
+            with recording(runs):
+                draw_tooltip(canvas, tag, words)
+            assert " ".join(run.text for run in runs) == words
+            assert not any(run.is_smaller or run.is_cut for run in runs)
+            assert all(tag.inflate(-16, -8).contains(run.rect) for run in runs)
 
 
 def test_a_tip_is_due_once_the_pointer_has_rested_and_not_after_a_click() -> None:

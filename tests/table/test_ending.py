@@ -25,11 +25,13 @@ from game.table.ending.ending import ScoreStep, no_words
 from game.table.ending.podium import as_on_a_podium, places
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.results import ResultsScene
+from game.table.ending.score_card import ScoreCard
 from game.table.ending.score_count_up import LONGEST, SHORT, ScoreCountUp
 from game.table.opening import open_table
 from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.sound_effects import Sound
+from game.ui.text import LABEL_BOLD, SCORE
 from game.ui.widgets import ImageWidget, Label
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
@@ -96,6 +98,10 @@ def course(*leads: int) -> list[tuple[int, int]]:
     [
         (ResultFacts((50, 50), (0, 1)), "level"),
         (ResultFacts((100, 97), (0,)), "close"),
+        (ResultFacts((50, 50, 48), (0, 1), is_shared=True), ""),
+        (ResultFacts((50, 50, 40), (0, 1), is_shared=True), ""),
+        (ResultFacts((50, 48, 50, 48), (0, 2)), "close"),
+        (ResultFacts((50, 50, 20), (0, 1), is_shared=True), "far"),
         (ResultFacts((-3, 0), (1,)), "close"),
         (ResultFacts((100, 96), (0,)), "close"),
         (ResultFacts((100, 94), (0,)), "by"),
@@ -128,6 +134,18 @@ def test_what_is_said_of_a_result_is_true(outcome: ResultFacts, key: str) -> Non
 def test_equal_points_with_one_winner_are_explained_where_something_decides() -> None:
     assert told(ResultFacts((50, 50), (1,))) == ""
     assert told(ResultFacts((50, 50), (1,)), "Fewer free cells decided it.") == "tie"
+
+
+def test_a_name_on_a_score_card_ends_clear_of_the_figure(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        fonts = app.services.assets.fonts
+        figure = fonts.width("192", SCORE)
+        name = "Wilhelmine"
+        card = ScoreCard(fonts, 0, name, "192", (), {}, is_crowned=False)
+        before_name = 14 + 52 + 12  # margin, badge, gap
+        width = before_name + fonts.width(name, LABEL_BOLD) + figure + 8 + 12
+        assert not card.is_wide_enough(width - 1)
+        assert card.is_wide_enough(width + 9)
 
 
 def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -> None:

@@ -42,12 +42,14 @@ def settings(studio: Studio) -> None:
         window.click("settings")
         window.photograph("fresh")
         for name in list(window.places()):
-            if name in ("back", "full_screen") or name.startswith("language/"):
+            if name in ("back", "full_screen", "bindings") or name.startswith("language/"):
                 continue
             if name in window.places():
                 window.click(name)
         window.photograph("changed")
         window.photograph("tip", at="confirm_moves")
+        window.click("bindings")
+        window.photograph("bindings")
 
 
 def rules(studio: Studio) -> None:

@@ -192,7 +192,8 @@ def replay(studio: Studio) -> None:
             if game == GAMES[-1]:  # time for some evaluation
                 window.think_until_change()
                 window.photograph(f"{game}-review")
-            window.click("back")
+            window.click("replay")
+            window.click("to-end") if window.has("to-end") else None
             window.click("step-back", "step-back", "branch")
             window.rest()
             window.photograph(f"{game}-branch")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
-from game.ui.text import TITLE
+from game.ui import palette
+from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Label, Widget
 
 
@@ -18,6 +19,7 @@ class HoursTab(Tab):
         """Hours, attract mode and volumes."""
         left, right = self.halves(area)
         widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.hours"), area, TITLE))]
+        widgets.append(left.add_widget(Label(self.t("kiosk.hours.hold"), area, LABEL, palette.FADED_INK)))
         widgets += self.rows.hours(left)
         widgets.append(left.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE)))
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):

@@ -129,7 +129,7 @@ class GameResults:
         """The game in figures; after the last game of a match the match, alone the hands together."""
         winners = self.summary.winners
         if self.summary.is_match_over:
-            return ResultFacts(self.figures, winners)
+            return ResultFacts(self.figures, winners, is_shared=self.summary.is_shared_win)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
         scores = (
@@ -146,6 +146,7 @@ class GameResults:
             self.figures, winners, course, earlier, people if self.record_number is not None else (),
             benchmark.scores if benchmark is not None and benchmark.is_complete else (),
             is_top_rank=self.rank_key is not None and self.next_rank is None,
+            is_shared=self.summary.is_shared_win,
         )  # fmt: skip
 
     def notes(self) -> list[str]:

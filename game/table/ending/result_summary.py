@@ -95,6 +95,12 @@ class ResultSummary:
         """The name of a seat."""
         return display_name(self._assets, seat, self._match.seats[seat].name)
 
+    @property
+    def is_shared_win(self) -> bool:
+        """True if several winners are no team."""
+        count = len(self.winners)
+        return count > 1 and not (count == 2 and len(self._match.seats) == self._ui.team_seats)
+
     def heading(self, rank_key: str | None) -> str:
         """The winners, or the solo rank."""
         t, listed, series, solo = self._assets.t, self._assets.texts.listed, self.series, self.solo
@@ -111,8 +117,7 @@ class ResultSummary:
             return t("house.match.game", names=listed(names), at=len(series.played), of=series.games)
         if len(names) == 1:
             return t("house.results.winner", name=names[0])
-        is_team = len(names) == 2 and len(self._match.seats) == self._ui.team_seats
-        return t(f"house.results.{'victory' if is_team else 'winners'}", names=listed(names))
+        return t(f"house.results.{'winners' if self.is_shared_win else 'victory'}", names=listed(names))
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
         """Each seat's score in parts, with the total so far; after the last of several games, one part for each game."""

@@ -43,6 +43,8 @@ class ResultFacts:
     """The benchmark's scores on the same deal, once all its games are played."""
     is_top_rank: bool = False
     """Solo: True if the result has the highest rank."""
+    is_shared: bool = False
+    """True if several winners with equal scores are no team."""
 
     @property
     def margin(self) -> int | None:
@@ -69,6 +71,8 @@ def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
         return None  # a winner without points to make; the isle gives the reason
     if margin == 0:
         return VerdictMessage("house.end.tie", {"tie": tie}) if tie else None
+    if outcome.is_shared:
+        return _late(outcome) or _far(outcome) or _throughout(outcome)  # nobody wins by a margin
     return _close(outcome, margin) or _late(outcome) or _far(outcome) or _throughout(outcome) or _by(margin)
 
 

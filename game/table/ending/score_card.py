@@ -18,6 +18,8 @@ _DENSE_LINE: Final = 24.0
 """The height of a line of a score taken apart, at least: usually, and on a dense card."""
 _BESIDE: Final = 38.0
 """Distance of a team's badges; each overlaps the one before it."""
+_NAME_GAP: Final = 8.0
+"""Free width between a name and the figure beside it."""
 
 
 def name_role(fonts: Fonts, name: str, width: float) -> TextRole:
@@ -69,7 +71,8 @@ class ScoreCard:
 
     def _name_room(self, width: float) -> float:
         """Width between badges and figure, left for the name."""
-        return width - 46 - self._badge - _BESIDE * len(self.others) - self.fonts.width(self.figure, SCORE)
+        beside = self._badge + _BESIDE * len(self.others)
+        return width - 46 - _NAME_GAP - beside - self.fonts.width(self.figure, SCORE)
 
     def _name_role(self, width: float) -> TextRole:
         return name_role(self.fonts, self.name, self._name_room(width))
