@@ -152,6 +152,17 @@ def test_what_is_said_where_there_is_no_window_follows_from_what_is_there(monkey
     assert "wayland-9 does not answer" in start_checks.no_window_advice()
 
 
+def test_only_libraries_that_do_not_load_are_missing() -> None:
+    names = ("libc.so.6", "libnosuchthing.so.9", "libnorthis.so.1")
+    missing = start_checks.missing_libraries(names if sys.platform.startswith("linux") else names[1:])
+    assert missing == ["libnosuchthing.so.9", "libnorthis.so.1"]
+
+
+def test_without_ctypes_no_library_is_called_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ctypes", None)
+    assert start_checks.missing_libraries(("libnosuchthing.so.9",)) == []
+
+
 @pytest.mark.parametrize(
     ("name", "parts"),
     [

@@ -186,7 +186,7 @@ class NextChartCountdown:
     def _seconds(self) -> float:
         now = datetime.datetime.now()
         midnight = datetime.datetime.combine(now.date() + datetime.timedelta(days=1), datetime.time.min)
-        return (midnight - now).total_seconds()
+        return midnight.timestamp() - now.timestamp()  # a day of a clock change has 23 or 25 hours
 
     @property
     def minutes(self) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 import math
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from game.app import App
 from game.match.match import Match
 from game.match.records import Seat
 from game.menus.calendar import CalendarScene
-from game.menus.daily import DailyScene
+from game.menus.daily import DailyScene, NextChartCountdown
 from game.menus.session_archive import finished_since
 from game.modes.daily import daily_deal
 from game.modes.session_summary import begin_session, session_began
@@ -189,6 +191,39 @@ def test_the_page_counts_down_to_the_next_chart_a_minute_at_a_time(
         assert t("house.daily.about") in texts_on(past)
         assert "14 min" not in texts_on(past)
         assert past.next_picture == math.inf
+
+
+@pytest.fixture
+def berlin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The zone of Berlin, by its rule, for systems without a table of zones."""
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows sets no zone for one process")
+@pytest.mark.usefixtures("berlin")
+@pytest.mark.parametrize(
+    ("moment", "minutes"),
+    [
+        (datetime.datetime(2026, 10, 24, 23, 59), 1),
+        (datetime.datetime(2026, 10, 25, 0, 0), 25 * 60),
+        (datetime.datetime(2026, 10, 25, 2, 59), 22 * 60 + 1),
+        (datetime.datetime(2026, 10, 25, 2, 0, fold=1), 22 * 60),
+        (datetime.datetime(2026, 3, 29, 1, 59), 21 * 60 + 1),
+        (datetime.datetime(2026, 3, 29, 3, 0), 21 * 60),
+        (datetime.datetime(2026, 3, 28, 12, 0), 12 * 60),
+    ],
+)
+def test_the_countdown_knows_days_of_23_and_25_hours_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime, minutes: int
+) -> None:
+    Clock(monkeypatch, moment)
+    with program(tmp_path) as app:
+        countdown = NextChartCountdown(daily(app).attempts)
+        assert countdown.minutes == minutes
 
 
 def test_days_in_a_row_count_over_all_isles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
