@@ -70,7 +70,7 @@ def test_a_plan_without_bridges_marks_its_button_and_is_followed_to_the_end(tmp_
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_a_marked_button_needs_no_more_lines_for_its_label(tmp_path: Path, language: str) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        app.services.storage.change_settings(language=language)
+        app.services.assets.texts.language = language
         fonts = app.services.assets.fonts
 
         def lines() -> int:
