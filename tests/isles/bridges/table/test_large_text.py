@@ -28,7 +28,8 @@ def test_nothing_shrinks_and_no_name_is_cut(
 ) -> None:
     made = [Start(seat, 8, 3) for seat in range(seats)]
     with window(tmp_path, made, seats=seats, computers=range(1, seats), cards=CARDS, size=size) as (app, scene):
-        app.services.storage.change_settings(text_size=text_size, language=language)
+        app.services.storage.change_settings(text_size=text_size)
+        app.services.session.choose_language(language)
         app.apply_settings()
         for name in ("island-3", "link-3-7"):
             click(app, name)

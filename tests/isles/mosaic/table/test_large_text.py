@@ -41,7 +41,8 @@ def test_nothing_shrinks_and_everybody_is_named(
 ) -> None:
     with program(tmp_path, size=size, language=language) as app:
         app.services.background.make_thinker = partial(Thinker, use_process=False)
-        app.services.storage.change_settings(text_size=150, language=language)
+        app.services.storage.change_settings(text_size=150)
+        app.services.session.choose_language(language)
         app.apply_settings()
         loaded = app.services.background.boards.load("mosaic", board)
         people = [Seat(NAMES[0]), *(Seat(name, "computer", "easy") for name in NAMES[1:seats])]

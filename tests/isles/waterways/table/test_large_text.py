@@ -42,7 +42,8 @@ def test_nothing_shrinks(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WaterwaysNarrator, "seat_name", lambda narrator, seat: NAMES[seat])
-    app.services.storage.change_settings(text_size=150, language=language)
+    app.services.storage.change_settings(text_size=150)
+    app.services.session.choose_language(language)
     app.apply_settings()
     heaps = {"open_stones": True, "dams": True}
     cases: list[tuple[int, str, dict[str, Any], int]] = [
@@ -64,7 +65,8 @@ def test_nothing_shrinks_in_the_auction(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WaterwaysNarrator, "seat_name", lambda narrator, seat: NAMES[seat])
-    app.services.storage.change_settings(text_size=150, language=language)
+    app.services.storage.change_settings(text_size=150)
+    app.services.session.choose_language(language)
     app.apply_settings()
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
     look(app, scene, shrunk)
@@ -79,7 +81,8 @@ def test_nothing_shrinks_in_the_auction(
 def test_every_seats_card_shows_its_score_and_roles_are_abbreviated_alike(
     app: App, language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.services.storage.change_settings(text_size=150, language=language)
+    app.services.storage.change_settings(text_size=150)
+    app.services.session.choose_language(language)
     app.services.shell.apply_settings()
     scene = table(app, (None,) * seats, moves=30)
     wait(app, 0.5)
