@@ -261,7 +261,8 @@ def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
     canvas.text_box(str(state.total(0)), FRect(score_room.left, score_room.top, 110, 56), SCORE, palette.INK, "center")
     label = FRect(score_room.left - 4, score_room.top + 54, 118, 56)
-    canvas.text_box(assets.t("bridges.panel.points"), label, LABEL, palette.FADED_INK, "center", "top")
+    words = assets.t("bridges.panel.points-end" if state.is_over else "bridges.panel.points")
+    canvas.text_box(words, label, LABEL, palette.FADED_INK, "center", "top")
     width = (rect.width - 118) / 3
     height = min(rect.height, 150.0)
     ends = 0
