@@ -12,7 +12,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import app, i18n, isles, registry
+from game import assets, i18n, isles, registry
 from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
@@ -93,8 +93,8 @@ def _shared_sheets(folder: Path) -> SpriteSheets:
     return kept
 
 
-vars(app)["Fonts"] = functools.cache(Fonts)
-vars(app)["SpriteSheets"] = _shared_sheets
+vars(assets)["Fonts"] = functools.cache(Fonts)
+vars(assets)["SpriteSheets"] = _shared_sheets
 
 vars(export_places)["export_places"] = list
 """No test writes on a medium or into a home folder of the machine; those that export name a folder of their own."""
