@@ -100,13 +100,14 @@ class OpeningHoursRows:
         return next(hours for day, hours in enumerate(self._days()) if day not in self._different)
 
     def _toggle(self, day: int) -> None:
-        """Let a day differ, closed at first, or follow the others again."""
+        """Let a day differ, with the same hours at first, or follow the others again."""
         if day in self._different:
+            common = self._common()  # of the others: the day itself may have other hours still
             self._different.remove(day)
-            self._set([day], self._common())
+            self._set([day], common)
         else:
             self._different.add(day)
-            self._set([day], (0.0, 0.0))
+            self._set([day], self._days()[day])
 
     def _switch(self, day: int) -> None:
         """Close a different day, or open it at the common hours."""

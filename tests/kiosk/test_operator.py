@@ -141,11 +141,13 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         assert app.renderer.toast_text == app.services.assets.t("house.chart.closed")
 
 
-def test_a_day_that_differs_has_hours_of_its_own_and_is_closed_first(tmp_path: Path) -> None:
+def test_a_day_that_differs_begins_with_the_hours_of_the_others_and_may_be_closed(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         open_operator(app)
         click(app, "tab/hours")
         click(app, "day-1")
+        assert app.services.storage.settings.kiosk_hours == (0, 24) * 7, "a touch to look closes no day"
+        click(app, "closed-1")
         assert app.services.storage.settings.kiosk_hours == (0, 24, 0, 0, *(0, 24) * 5)
         assert "opens-1/more" not in names(app), "a closed day has no hours"
         click(app, "closed-1")
@@ -154,6 +156,9 @@ def test_a_day_that_differs_has_hours_of_its_own_and_is_closed_first(tmp_path: P
         assert app.services.storage.settings.kiosk_hours == (23.75, 24, 0.25, 24, *(23.75, 24) * 5)
         click(app, "day-1")
         assert app.services.storage.settings.kiosk_hours == (23.75, 24) * 7
+        for name in ("day-0", "closed-0", "day-0"):
+            click(app, name)
+        assert app.services.storage.settings.kiosk_hours == (23.75, 24) * 7, "Monday follows the others again"
         for day in range(6):
             click(app, f"day-{day}")
         assert names(app, "day-", enabled=False) == ["day-6"], "the last day is the one that the others differ from"
