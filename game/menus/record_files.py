@@ -117,8 +117,9 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """Scene of a usable file: replay of the record, or table set-up with the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
-        if not services.session.is_kiosk and import_guest_records(services.storage, match, file.name):
-            services.shell.announce(services.assets.t("house.files.guest"))
+        place = import_guest_records(services.storage, match, file.name) if not services.session.is_kiosk else None
+        if place is not None:
+            services.shell.announce(services.assets.t(place.value))
         return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"
     game, name = file.board

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -130,3 +131,16 @@ def test_a_board_that_cannot_be_copied_is_told_with_the_folder(tmp_path: Path) -
         scene = top(app)
         assert isinstance(scene, RecordFilesScene)
         assert str(tmp_path / "data" / "levels") in scene.files[0].line
+
+
+def test_a_friends_game_without_attempts_is_said_to_be_among_the_past_games_bug(tmp_path: Path) -> None:
+    board = plugin("mosaic").load_board("court")
+    match: Match[Any] = Match.new("mosaic", "court", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
+    while not match.is_over:
+        match.play(match.state.moves()[0])
+    path = tmp_path / "friend.isles.json"
+    write_record(path, match.record())
+    with program(tmp_path / "data", str(path)) as app:
+        wait(app, 1)
+        assert app.renderer.toast_text == app.services.assets.t("house.files.guest-past")
+        assert [entry.game for entry in app.services.storage.records.latest()] == ["mosaic"]

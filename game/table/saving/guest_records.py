@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 from game.core.content import content_digest
@@ -13,10 +14,17 @@ from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin
 
 
-def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
-    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a record table.
+class GuestPlace(Enum):
+    """Place of an imported game; the value is a text key."""
 
-    A game already here and a practice game return False.
+    MAIN_TABLES = "house.files.guest"
+    PAST_GAMES = "house.files.guest-past"
+
+
+def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> GuestPlace | None:
+    """Save a finished game from elsewhere (``origin``: its file's name), and return where people find it.
+
+    None for a game that is here already, and for a game that counts nowhere.
 
     The attempt number in the record is trusted, since its line is marked as a guest's. A record without one enters no
     main table.
@@ -27,9 +35,9 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
     records = storage.records
     deal, solo = deal_of(match), Solo.of(match)
     if match.result is None or not people or is_other_board or _is_here(storage, record, deal):
-        return False
+        return None
     if solo is not None and not solo.is_last:
-        return False
+        return None
     tries = Attempts.from_occasion(record, len(match.seats))
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
     counting = RecordOrigin(
@@ -37,7 +45,9 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
         total=solo.total if solo is not None else None,
     )  # fmt: skip
     records.add(record, [RecordedPlayer(attempt=attempt) for attempt in attempts], counting=counting)
-    return any(attempts)
+    if not any(attempts):
+        return None
+    return GuestPlace.MAIN_TABLES if counting.is_fresh else GuestPlace.PAST_GAMES
 
 
 def _short(origin: str, match: Match[Any]) -> str:
