@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -151,9 +152,7 @@ class KeyBindingsScene(PageScene):
         colour = palette.INK if self.bindings.message else palette.FADED_INK
         yield Label(line, FRect(foot.left, foot.top, foot.width - wide - 24, height), LABEL, colour)
         place = FRect(foot.right - wide, foot.centery - 28, wide, 56)
-        yield Button(
-            "reset-bindings", place, reset.label, self.bindings.reset, "undo", is_enabled=reset.is_enabled, role=LABEL
-        )
+        yield replace(reset, rect=place)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """While a row waits: take the input; Esc or a click elsewhere keeps the row as it was."""
