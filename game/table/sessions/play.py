@@ -32,6 +32,7 @@ from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
+from game.table.sessions.table_clock import TableClock, with_overrun_notes
 from game.table.sessions.turn_story import TurnStory
 from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
 from game.table.solo.pending_benchmarks import finish_later
@@ -117,6 +118,8 @@ class PlaySession(SeatedSession):
         """Futures of other moves than a hint's, while it is shown."""
         self.story = TurnStory(table)
         """Pace of the others' turns."""
+        self.clock: TableClock | None = None
+        """The turn clock, where the set-up chose one."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
@@ -131,6 +134,7 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
+        self.clock = TableClock.of(self.table)
         self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
         self._show_opening()
@@ -190,9 +194,17 @@ class PlaySession(SeatedSession):
             return _pass_mouse(self)
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
-        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
-            self.runs.introduce(self.table)
+        else:
+            self._let_person_move(seconds)
         return None
+
+    def _let_person_move(self, seconds: float) -> None:
+        if not self.may_act:
+            return
+        if self.runs is not None and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
+        if self.clock is not None and self.table.controller.is_human_turn:
+            self.clock.advance(seconds)
 
     def _advance_benchmark(self) -> None:
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
@@ -346,6 +358,8 @@ class PlayOverlay(SessionOverlay):
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         if session.runs is not None:
             yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
+        if session.clock is not None:
+            yield from session.clock.build_plate(self.bar_room(area))
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -379,6 +393,8 @@ class PlayOverlay(SessionOverlay):
         right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
+        if self.session.clock is not None:
+            right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
@@ -434,7 +450,7 @@ def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> H
     assert seat is not None
     has_moved = controller.match.last_move_of(seat) > 0
     facts = HandOverFacts(
-        seat, narrator.seat_name(seat), narrator.recap(seat) if settings.recap else (),
+        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat)) if settings.recap else (),
         opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
     pause = partial(open_pause, table)
