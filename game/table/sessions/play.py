@@ -131,7 +131,7 @@ class PlaySession(SeatedSession):
         """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
-        self._seat_viewer()
+        _apply_aids(self)
         self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
         self.clock = TableClock.of(self.table)
@@ -152,10 +152,6 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
-
-    def _seat_viewer(self) -> None:
-        """The aids of the player who has the mouse take effect."""
-        self.table.services.session.set_current_player(self.table.controller.table.profile(self.viewer))
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -195,16 +191,8 @@ class PlaySession(SeatedSession):
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         else:
-            self._let_person_move(seconds)
+            _wait_for_person(self, seconds)
         return None
-
-    def _let_person_move(self, seconds: float) -> None:
-        if not self.may_act:
-            return
-        if self.runs is not None and not self.table.controller.telling.text:
-            self.runs.introduce(self.table)
-        if self.clock is not None and self.table.controller.is_human_turn:
-            self.clock.advance(seconds)
 
     def _advance_benchmark(self) -> None:
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
@@ -265,7 +253,7 @@ class PlaySession(SeatedSession):
     def take_mouse(self) -> None:
         """Give the mouse to the person to move."""
         self.hand_over.take()
-        self._seat_viewer()
+        _apply_aids(self)
         self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
         self._show_opening()
@@ -413,6 +401,22 @@ class PlayOverlay(SessionOverlay):
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
+
+
+def _apply_aids(session: PlaySession) -> None:
+    """The aids of the player who has the mouse take effect."""
+    table = session.table
+    table.services.session.set_current_player(table.controller.table.profile(session.viewer))
+
+
+def _wait_for_person(session: PlaySession, seconds: float) -> None:
+    """Introduce the runs beside a solo game; let the clock run."""
+    if not session.may_act:
+        return
+    if session.runs is not None and not session.table.controller.telling.text:
+        session.runs.introduce(session.table)
+    if session.clock is not None and session.table.controller.is_human_turn:
+        session.clock.advance(seconds)
 
 
 def _redo(session: PlaySession) -> None:
