@@ -13,11 +13,12 @@ from game.core.state import Move
 from game.match.match import Match
 from game.modes.attempts import is_practice
 from game.modes.solo import is_solo
+from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
@@ -37,6 +38,7 @@ from game.table.sessions.turn_story import TurnStory
 from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
 from game.table.solo.pending_benchmarks import finish_later
 from game.table.solo.runs import Runs
+from game.table.variation_page import VariationScene, keep_variations, variations_of
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY
@@ -113,7 +115,8 @@ class PlaySession(SeatedSession):
         """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
         """The runs that a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services.background, self.match)
+        self.computer = ComputerTurn(table.services.background, self.match)
+        """Thinking of the computer players and of hints."""
         self.futures = HintFutures(table)
         """Futures of other moves than a hint's, while it is shown."""
         self.story = TurnStory(table)
@@ -138,13 +141,14 @@ class PlaySession(SeatedSession):
         self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
         self._show_opening()
+        keep_variations(self.table.controller.table)
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
-        self._computer.cancel()
+        self.computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
                 finish_later(self.table.services, self.match)
@@ -156,8 +160,8 @@ class PlaySession(SeatedSession):
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
         self.futures.stop()
-        if self._computer.is_hint_asked:
-            self._computer.cancel()
+        if self.computer.is_hint_asked:
+            self.computer.cancel()
         self.story.waited = 0.0
         self.hand_over.settle()
         self.story.note_move()
@@ -168,18 +172,18 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
+        return self.computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
             self._advance_benchmark()
-        is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
+        is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         self.futures.advance(seconds)
         self.story.advance(seconds)
-        hint = self._computer.take_hint()
+        hint = self.computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
         if self.table.motions:
@@ -207,7 +211,7 @@ class PlaySession(SeatedSession):
         pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
             pause += _OPENING_SECONDS  # seconds to read the opening line
-        advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
+        advice = self.computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
 
@@ -269,7 +273,7 @@ class PlaySession(SeatedSession):
     @property
     def is_hint_awaited(self) -> bool:
         """From the question until the computer player's answer."""
-        return self._computer.is_hint_asked
+        return self.computer.is_hint_asked
 
     @property
     def why_no_undo(self) -> str:
@@ -286,7 +290,7 @@ class PlaySession(SeatedSession):
             return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.futures.stop()
-        self._computer.cancel()
+        self.computer.cancel()
         self.story.clear()
         self.match.undo()
         if seat is not None:
@@ -300,14 +304,14 @@ class PlaySession(SeatedSession):
     def ask_hint(self) -> None:
         """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
-        if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
+        if not controller.is_human_turn or seat is None or self.computer.is_hint_asked:
             return
         if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
-        self._computer.ask_hint(seat, controller.hint_sample(seat))
-        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
+        self.computer.ask_hint(seat, controller.hint_sample(seat))
+        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self.computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
@@ -348,10 +352,23 @@ class PlayOverlay(SessionOverlay):
             yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         if session.clock is not None:
             yield from session.clock.build_plate(self.bar_room(area))
+        if session.results is not None:
+            yield self._results_button(area)
+        for index, (name, action, is_enabled) in enumerate(self._buttons()):
+            left = area.width - 16 - 56 * (index + 1) + 4
+            tip_key = session.why_no_undo if name == "undo" else ""
+            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+
+    def _buttons(self) -> list[tuple[str, Callable[[], Any], bool]]:
+        """Name, action and whether it can be done now, from the right."""
+        session, table = self.session, self.session.table
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
         ]
+        if is_practice(table.controller.table.occasion):
+            is_grown = variations_of(table.controller.table) is not None
+            buttons.append(("variations", partial(_open_variations, session), is_grown))
         if session.results is None:
             buttons += [
                 ("hint", session.ask_hint, table.controller.is_human_turn),
@@ -359,26 +376,21 @@ class PlayOverlay(SessionOverlay):
             ]
             if session.match.can_redo:
                 buttons.append(("redo", partial(_redo, session), True))
-        else:
-            yield self._results_button(area)
-        for index, (name, action, is_enabled) in enumerate(buttons):
-            left = area.width - 16 - 56 * (index + 1) + 4
-            tip_key = session.why_no_undo if name == "undo" else ""
-            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+        return buttons
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""
         table = self.session.table
         label = table.t("house.table.results")
         width = table.services.assets.fonts.width(label, BODY) + 72
-        right = area.width - 16 - 56 * 2 - 8
+        right = area.width - 16 - 56 * len(self._buttons()) - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         tip = table.t("house.tip.results")
         return Button("results", place, label, self.session.open_results, "trophy", "primary", tooltip=tip)
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
+        right = area.width - 16 - 56 * len(self._buttons()) - 12
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         if self.session.clock is not None:
@@ -432,6 +444,30 @@ def _redo(session: PlaySession) -> None:
         session.table.animate(session.match.moves[number], before)
     session.moved()
     session.table.rebuild()
+
+
+def _open_variations(session: PlaySession) -> SceneChange | None:
+    """The tree of what was tried in a practice game."""
+    table = session.table.controller.table
+    variations = variations_of(table)
+    if variations is None:
+        return None
+
+    def go_to(line: int, at: int) -> SceneChange:
+        moves = (*session.match.moves[: variations.start], *variations.lines[line][:at])
+        if session.match.is_over:  # its record is saved already; the tree goes on in a game of its own
+            match = session.match.branch(variations.start)
+            match.go_to(moves)
+            return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
+        session.futures.stop()
+        session.computer.cancel()
+        session.story.clear()
+        session.match.go_to(moves)
+        session.hand_over.settle()
+        session.table.controller.show_latest()
+        return Pop()
+
+    return Push(VariationScene(session.table.services, session.match, variations, go_to))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:
