@@ -393,6 +393,10 @@ class PlayOverlay(SessionOverlay):
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
+    def tip_on_board(self, name: str) -> str:
+        """The tooltip of the runs' marks."""
+        return self.session.runs.tip_on_board(name, self.session.table) if self.session.runs is not None else ""
+
 
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
