@@ -130,6 +130,10 @@ class TableNarrator(Generic[StateType]):
         """Reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
 
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Step of a hint whose lead over the next best move is told; None where the reason says enough."""
+        return advice if self.best_reason(advice) is None else None
+
     @property
     def shown_reason(self) -> HintReason | None:
         """The reason of the hint on display; None without a hint or a reason."""
@@ -141,9 +145,10 @@ class TableNarrator(Generic[StateType]):
         return ""
 
     def reason_text(self, advice: Advice) -> str:
-        """A hint: its plan and its best reason, each in one sentence; without a reason the lead over the next best move."""
+        """A hint: its plan, its best reason and its lead over the next best move, where wanted, each in one sentence."""
         reason = self.best_reason(advice)
-        why = self.reason_message(reason) if reason is not None else self.controller.session.hint_margin_line()
+        margin = self.controller.session.hint_margin_line() if self.margin_step(advice) is not None else ""
+        why = " ".join(filter(None, (self.reason_message(reason) if reason is not None else "", margin)))
         plan = self.plan_message(advice)
         if plan:
             return self.t("house.table.hint-plan", plan=plan, reason=why).rstrip()

@@ -134,6 +134,19 @@ class BridgesNarrator(TableNarrator[State]):
         """The best reason for number and bridges together."""
         return messages.plan_reason(advice)
 
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Also the step that finishes islands, as others may do so too."""
+        reason = self.best_reason(advice)
+        if reason is None or reason.key != "finishes":
+            return super().margin_step(advice)
+        return advice if advice.then is None or reason in advice.reasons else advice.then
+
+    def bar_detail(self) -> str:
+        """Empty while a hint's plan is not entered, which is the next step."""
+        controller = self.controller
+        is_open = controller.advice is not None and controller.hint_plan.plan is not None
+        return "" if is_open else super().bar_detail()
+
     def plan_message(self, advice: Advice) -> str:
         """Number and bridges of the round."""
         return messages.plan_message(self.controller.services.assets.texts, advice, self.controller.state)
