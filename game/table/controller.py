@@ -13,6 +13,7 @@ from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
 from game.modes.tables import GameTable
+from game.table.draft_steps import DraftSteps
 from game.table.messages.message_bar import MessageBar, MessageSource
 from game.table.table_setup import display_name
 from game.ui.motion import Motions
@@ -229,6 +230,7 @@ class TableController(Generic[StateType]):
         self.narrator = self.narrator_type(self)
         self.telling = MessageBar()
         self.look_back = LookBack(self)
+        self.draft_steps = DraftSteps(self)
         self.advice: Advice | None = None
         """The hint that is being shown."""
         self.position = self.match.number
@@ -277,6 +279,14 @@ class TableController(Generic[StateType]):
         """Take back one step of an unconfirmed draft; True if there was one."""
         return False
 
+    @property
+    def begun_draft(self) -> object:
+        """The draft as a value that ``restore_draft`` brings back; equal for equal steps."""
+        return None
+
+    def restore_draft(self, draft: Any) -> None:
+        """Bring a ``begun_draft`` of the same position back."""
+
     def show_advice(self, advice: Advice) -> None:
         """Show a hint's move on the board, by the same picture a person would make."""
 
@@ -319,7 +329,7 @@ class TableController(Generic[StateType]):
 
     def undo(self) -> None:
         """Take back the last step: of the draft, else the last move if the session allows it."""
-        if self.step_back_in_game():
+        if self.draft_steps.back():
             self.presenter.rebuild()
         else:
             self.session.undo()

@@ -74,7 +74,7 @@ class SeatedSession(Session):
     def step_back(self) -> SceneChange | None:
         """First the draft, then the hint, then the pause menu."""
         controller = self.table.controller
-        if controller.step_back_in_game():
+        if controller.draft_steps.back():
             self.table.rebuild()
             return None
         if controller.advice is not None:
@@ -243,7 +243,7 @@ class PlaySession(SeatedSession):
         """After the end back to the results."""
         if self.results is None:
             return super().step_back()
-        if self.table.controller.step_back_in_game():
+        if self.table.controller.draft_steps.back():
             self.table.rebuild()
             return None
         return self.open_results()
@@ -296,6 +296,11 @@ class PlaySession(SeatedSession):
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
+
+    @property
+    def can_redo(self) -> bool:
+        """A step of the draft, or a move, was taken back last."""
+        return self.table.controller.draft_steps.can_go_forward or self.match.can_redo
 
     def ask_hint(self) -> None:
         """Request a hint; it is counted and shown as a badge beside the result."""
@@ -355,7 +360,7 @@ class PlayOverlay(SessionOverlay):
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
-            if session.match.can_redo:
+            if session.can_redo:
                 buttons.append(("redo", partial(_redo, session), True))
         else:
             yield self._results_button(area)
@@ -376,7 +381,7 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
+        right = area.width - 16 - 56 * (5 if self.session.can_redo else 4) - 12
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
@@ -404,8 +409,12 @@ def _share_played(match: Match[Any]) -> float:
 
 
 def _redo(session: PlaySession) -> None:
-    """Play the moves of the last undo again."""
+    """Take the step of the draft again, else play the moves of the last undo again."""
     controller, number = session.table.controller, session.match.number
+    if controller.draft_steps.forward():
+        controller.services.assets.sounds.play(Sound.PICK)
+        session.table.rebuild()
+        return
     session.futures.stop()
     session.story.clear()
     before = session.match.state
