@@ -77,7 +77,7 @@ class SeatedSession(Session):
     def step_back(self) -> SceneChange | None:
         """First the draft, then the hint, then the pause menu."""
         controller = self.table.controller
-        if controller.step_back_in_game():
+        if controller.draft_steps.back():
             self.table.rebuild()
             return None
         if controller.advice is not None:
@@ -247,7 +247,7 @@ class PlaySession(SeatedSession):
         """After the end back to the results."""
         if self.results is None:
             return super().step_back()
-        if self.table.controller.step_back_in_game():
+        if self.table.controller.draft_steps.back():
             self.table.rebuild()
             return None
         return self.open_results()
@@ -300,6 +300,11 @@ class PlaySession(SeatedSession):
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
+
+    @property
+    def can_redo(self) -> bool:
+        """A step of the draft, or a move, was taken back last."""
+        return self.table.controller.draft_steps.can_go_forward or self.match.can_redo
 
     def ask_hint(self) -> None:
         """Request a hint; it is counted and shown as a badge beside the result."""
@@ -374,7 +379,7 @@ class PlayOverlay(SessionOverlay):
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
-            if session.match.can_redo:
+            if session.can_redo:
                 buttons.append(("redo", partial(_redo, session), True))
         return buttons
 
@@ -409,6 +414,10 @@ class PlayOverlay(SessionOverlay):
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
+    def tip_on_board(self, name: str) -> str:
+        """The tooltip of the runs' marks."""
+        return self.session.runs.tip_on_board(name, self.session.table) if self.session.runs is not None else ""
+
 
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
@@ -432,8 +441,12 @@ def _wait_for_person(session: PlaySession, seconds: float) -> None:
 
 
 def _redo(session: PlaySession) -> None:
-    """Play the moves of the last undo again."""
+    """Take the step of the draft again, else play the moves of the last undo again."""
     controller, number = session.table.controller, session.match.number
+    if controller.draft_steps.forward():
+        controller.services.assets.sounds.play(Sound.PICK)
+        session.table.rebuild()
+        return
     session.futures.stop()
     session.story.clear()
     before = session.match.state
