@@ -301,11 +301,6 @@ class PlaySession(SeatedSession):
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
 
-    @property
-    def can_redo(self) -> bool:
-        """A step of the draft, or a move, was taken back last."""
-        return self.table.controller.draft_steps.can_go_forward or self.match.can_redo
-
     def ask_hint(self) -> None:
         """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
@@ -379,7 +374,7 @@ class PlayOverlay(SessionOverlay):
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
-            if session.can_redo:
+            if table.controller.draft_steps.can_go_forward or session.match.can_redo:
                 buttons.append(("redo", partial(_redo, session), True))
         return buttons
 
