@@ -49,6 +49,8 @@ class Settings:
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
     hand_over_stops: bool = True
     """The table waits for the next person to take the mouse also where nothing is hidden."""
+    flat_table: bool = False
+    """The screen lies flat between people: the picture turns to whose turn it is."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -124,6 +126,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "flat_table": _is_bool,
     "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,

@@ -156,6 +156,7 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
+        self.table.services.shell.turn_to(None)
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -176,6 +177,7 @@ class PlaySession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
+        self.table.services.shell.turn_to(_side(self))
         if self.benchmark is not None and self.benchmark.poll():
             self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
@@ -423,6 +425,14 @@ def _apply_aids(session: PlaySession) -> None:
     """The aids of the player who has the mouse take effect."""
     table = session.table
     table.services.session.set_current_player(table.controller.table.profile(session.viewer))
+
+
+def _side(session: PlaySession) -> int | None:
+    """Place among the people of who has the mouse, or gets it; None alone and after the end."""
+    people = human_seats(session.match)
+    seat = session.match.seat if session.hand_over.is_due else session.viewer
+    is_shared = len(people) > 1 and not session.match.is_over
+    return people.index(seat) if is_shared and seat in people else None
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:
