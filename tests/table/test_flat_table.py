@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -32,7 +33,7 @@ def press_turned(app: App, name: str) -> None:
     press(app, (size[0] - 1 - place[0], size[1] - 1 - place[1]))
 
 
-def at_next_person(app: App, game: str) -> Match[object]:
+def at_next_person(app: App, game: str) -> Match[Any]:
     """A table at which the second person is to take the mouse."""
     match = begun(game, [Seat(f"P{at}") for at in range(max(2, min(plugin(game).game.seats)))], seed=3)
     set_on_table(app, match)
