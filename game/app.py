@@ -76,7 +76,7 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, self.turn_to),
+            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
@@ -130,13 +130,6 @@ class App:
         """Toggle full screen; no effect in a kiosk."""
         if self._window.toggle_fullscreen():
             self.resize()
-
-    def turn_to(self, place: int | None) -> None:
-        """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
-        is_turned = place is not None and place % 2 == 1 and self.services.storage.settings.flat_table
-        if is_turned != self._screen.is_turned:
-            self._screen.is_turned = is_turned
-            self.redraw_all()
 
     def resize(self) -> None:
         width, height = self.screen.get_size()
@@ -359,6 +352,14 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _turn_to(app: App, screen: Screen, place: int | None) -> None:
+    """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
+    is_turned = place is not None and place % 2 == 1 and app.services.storage.settings.flat_table
+    if is_turned != screen.is_turned:
+        screen.is_turned = is_turned
+        app.redraw_all()
 
 
 def _handle_window(app: App, event: Event) -> None:
