@@ -303,7 +303,10 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         total = sum(review.progress[1] for review in own)
         texts = app.services.assets.texts
         line = results_line(texts, hands[-1], page.review)
-        assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, the costliest lost 50% of the chance to win."
+        assert (
+            line
+            == f"3 hands: {total - 2} of {total} moves as good as the house’s, the costliest lost 50% of the chance to win."
+        )
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
         plain = plain_line(texts, hands[-1], page.review)
         assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."

@@ -22,9 +22,9 @@ from game.modes.tables import GameTable
 from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
-from game.table.sharing.page import share_text
 from game.table.ending.solo_results import build_medals
 from game.table.opening import open_table
+from game.table.sharing.page import share_text
 from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, ImageWidget, InteractionState
