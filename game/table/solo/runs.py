@@ -99,7 +99,9 @@ class Runs:
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Draw the best run's moves at the same stage, and the benchmark's at the stage before."""
         draw = ui_of(table.name).draw_run
-        for icon, _, moves in self._marks(table) if draw is not None else ():
+        if draw is None:
+            return
+        for icon, _, moves in self._marks(table):
             draw(table, canvas, moves, icon)
 
     def tip_on_board(self, name: str, table: TableScene[Any]) -> str:
