@@ -330,12 +330,14 @@ class PlaySession(SeatedSession):
 
     @property
     def again(self) -> PauseEntry | None:
-        """A new table of the game, after a question."""
+        """A new table of the game; asked here only where the set-up does not ask before this game gives way."""
 
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
         counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
+        if not counts and self.table.services.session.offers("setup"):
+            return "again", set_table
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
         return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
 
