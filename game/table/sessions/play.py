@@ -323,7 +323,7 @@ class PlaySession(SeatedSession):
         return self.futures.margin_line
 
     @property
-    def again(self) -> PauseEntry | None:
+    def pause_entry(self) -> PauseEntry | None:
         """A new table of the game, after a question."""
 
         def set_table() -> SceneChange:
@@ -331,7 +331,7 @@ class PlaySession(SeatedSession):
 
         counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
-        return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
+        return PauseEntry("again", lambda: Push(ConfirmScene(self.table.services, key, set_table)))
 
 
 class PlayOverlay(SessionOverlay):
