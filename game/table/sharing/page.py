@@ -194,7 +194,7 @@ def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
     whole = ResultSummary(assets, table)
-    scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
+    scores = [f"{whole.name(seat)} {whole.figure(seat)}" for seat in range(len(whole.figures))]
     if len(scores) == 1:  # a name that only counts the seats says nothing to a reader
         points, name = texts.t("house.share.points", n=whole.figures[0]), match.seats[0].name
         is_unnamed = name in texts.in_all_languages("house.setup.player", 1)
