@@ -18,7 +18,6 @@ from game.menus.session_archive import begin_session_now, finished_since, last_p
 from game.menus.session_summary import SessionStandings, SessionSummaryScene, end_session_button
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
-from game.modes.recent_people import recent_people
 from game.modes.regatta import (
     MAX_SEATS,
     Leg,
@@ -81,7 +80,7 @@ class RegattaPlan:
     def _seat_last_people(self) -> None:
         """Seat the known people of the last game of several, or all of a few, in place of two unnamed ones."""
         people = last_people(self._services.storage)
-        if not people and len(known := recent_people(self._services.storage)) <= _MAX_SEATED_UNASKED:
+        if not people and len(known := self._services.storage.profiles()) <= _MAX_SEATED_UNASKED:
             people = known
         if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
             self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]

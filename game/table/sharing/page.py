@@ -30,7 +30,7 @@ from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _PICTURE_SHARE: Final = 0.42
-_PICTURE_HEIGHT: Final = 250.0
+_PICTURE_HEIGHT: Final = 320.0
 """Share of the page's width, and least height, of the picture of the finished board."""
 
 
