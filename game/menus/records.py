@@ -24,6 +24,7 @@ from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
 from game.profanity import censored_name
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -349,6 +350,8 @@ class RecordsScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
         chosen = self.choice.chosen
+        if not self.services.session.is_kiosk:
+            yield self._statistics_button(inner)
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)
@@ -376,6 +379,14 @@ class RecordsScene(PageScene):
             yield from self._deals.build(body)
             return
         yield from self._table.build(body)
+
+    def _statistics_button(self, inner: FRect) -> Button:
+        """The way to the statistics of players, in the heading's row."""
+        button = Button(
+            "statistics", inner, self.t("statistics.button"), lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL
+        )
+        wide = button.natural_width(self.services.assets.fonts)
+        return replace(button, rect=FRect(inner.right - wide + 8, inner.top - 62, wide, 52))
 
     def _choose_game(self, game: str) -> None:
         old = self.choice.chosen

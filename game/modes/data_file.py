@@ -150,18 +150,18 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
     """The archive; its reader's errors become a ``DataFileError``."""
     try:
         if path.exists() and not path.is_file():  # a pipe would be waited for
-            raise DataFileError("house.data.foreign")
+            raise DataFileError("data.foreign")
         with zipfile.ZipFile(path) as archive:
             if _ABOUT not in archive.namelist():
-                raise DataFileError("house.data.foreign")
+                raise DataFileError("data.foreign")
             yield archive
     except zipfile.BadZipFile as error:
-        key = "house.data.damaged" if _begins_as_archive(path) else "house.data.foreign"
+        key = "data.damaged" if _begins_as_archive(path) else "data.foreign"
         raise DataFileError(key, problem=str(error)) from error
     except OSError as error:
-        raise DataFileError("house.data.unreadable", problem=error.strerror or str(error)) from error
+        raise DataFileError("data.unreadable", problem=error.strerror or str(error)) from error
     except (ArchiveError, *_ZIP_ERRORS) as error:
-        raise DataFileError("house.data.damaged", problem=str(error) or type(error).__name__) from error
+        raise DataFileError("data.damaged", problem=str(error) or type(error).__name__) from error
 
 
 def _begins_as_archive(path: Path) -> bool:
@@ -175,13 +175,13 @@ def _summary(archive: zipfile.ZipFile) -> DataFileSummary:
         text = file.read(_MAX_ABOUT + 1)
     about = json.loads(text) if len(text) <= _MAX_ABOUT else None
     if not isinstance(about, dict) or about.get("format") != FORMAT:
-        raise DataFileError("house.data.foreign")
+        raise DataFileError("data.foreign")
     version = about.get("version")
     if type(version) is not int or version < 1:
         raise ValueError(f"version {version!r}")
     program = str(about.get("program"))[:40]
     if version > VERSION:
-        raise DataFileError("house.data.newer", program=program)
+        raise DataFileError("data.newer", program=program)
     lines = about["lines"]
     counts = Counter({str(kind): int(count) for kind, count in lines.items()})
     return DataFileSummary(datetime.datetime.fromisoformat(about["written"]), program, counts, int(about["boards"]))

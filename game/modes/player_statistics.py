@@ -66,6 +66,7 @@ class PlayerResult(NamedTuple):
     """Result of a player in one game."""
 
     record: int
+    seat: int
     game: str
     board: str
     ended: datetime.datetime
@@ -166,7 +167,7 @@ def results_of(tables: Iterable[FinishedTable], player: str, rival: str = "") ->
             outcome, value = _compared(own, strongest), own.score - strongest.score
         found.append(
             PlayerResult(
-                own.record, own.game, own.board, own.ended, value, own.score, outcome, _opposition(others), own.deal,
+                own.record, own.seat, own.game, own.board, own.ended, value, own.score, outcome, _opposition(others), own.deal,
                 _margin(own, others),
             )
         )  # fmt: skip

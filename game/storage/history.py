@@ -14,7 +14,10 @@ from game.storage.values import player_identity
 _COLUMNS: Final = (
     "id, game, board, options, seats, ended, day, deal, fresh, origin, seat, profile, name, kind, score, won"
 )
-_LEVEL: Final = "CASE WHEN kind = 'computer' AND json_valid(records.record) THEN json_extract(records.record, '$.seats[' || seat || '].level') END"
+_LEVEL: Final = (
+    "CASE WHEN kind = 'computer' AND json_valid(records.record) "
+    "THEN json_extract(records.record, '$.seats[' || seat || '].level') END"
+)
 _TEAMS: Final = (
     "CASE WHEN seats > 2 AND json_valid(records.record) THEN json_extract(records.record, '$.meta.teams') END"
 )
