@@ -97,12 +97,12 @@ class DataScene(PageScene):
 
     def _write_all(self, folder: Path) -> Path:
         path = folder / file_name(datetime.datetime.now())
-        write_data_file(self.services.storage, path)
+        write_data_file(self.services.storage, path, self.services.shell.keep_alive)
         return path
 
     def _write_table(self, folder: Path) -> Path:
         path = folder / f"four-isles {datetime.datetime.now():%Y-%m-%d %H-%M-%S}.csv"
-        write_results(self.services.storage, path, self.services.assets.texts)
+        write_results(self.services.storage, path, self.services.assets.texts, self.services.shell.keep_alive)
         return path
 
     # In ----------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class DataScene(PageScene):
         """Read the file in, and say what came of it."""
         services, texts = self.services, self.services.assets.texts
         try:
-            found = import_data_file(services.storage, path)
+            found = import_data_file(services.storage, path, services.shell.keep_alive)
         except DataFileError as problem:
             services.shell.announce(self.t(problem.key, **problem.values))
             return

@@ -383,7 +383,12 @@ class RecordsScene(PageScene):
     def _statistics_button(self, inner: FRect) -> Button:
         """The way to the statistics of players, in the heading's row."""
         button = Button(
-            "statistics", inner, self.t("statistics.button"), lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL
+            "statistics",
+            inner,
+            self.t("statistics.button"),
+            lambda: Push(routes.StatisticsRoute()),
+            "trophy",
+            role=LABEL,
         )
         wide = button.natural_width(self.services.assets.fonts)
         return replace(button, rect=FRect(inner.right - wide + 8, inner.top - 62, wide, 52))

@@ -19,8 +19,10 @@ from game.storage.history import SeatResult
 
 MEAN_WINDOW: Final = 5
 """Number of results in the moving mean."""
-MIN_FOR_MEAN: Final = MEAN_WINDOW + 2
-"""Minimum number of results for a moving mean; fewer would be a line of noise."""
+SHARE_WINDOW: Final = 10
+"""The same where results are games won, level or lost."""
+MIN_BEYOND_WINDOW: Final = 2
+"""A moving mean needs so many results more than its window; fewer would be a line of noise."""
 MIN_FOR_QUARTILES: Final = 5
 """Minimum number of results for quartiles; fewer are shown as they are."""
 PEOPLE: Final = "people"
@@ -241,10 +243,13 @@ def sorted_oppositions(found: Iterable[str]) -> list[str]:
 def best_and_worst(results: Sequence[PlayerResult], count: int) -> tuple[list[PlayerResult], list[PlayerResult]]:
     """The best and the worst results, no game in both: by score alone, at a table by the margin.
 
-    Of two equal results the later one comes first. Games in which roles decide are left out at a table.
+    Of two equal results the later one comes first. Games in which roles decide are left out at a table. Two empty lists
+    where all results are equal.
     """
     ranked = [(_merit(result), result) for result in results]
     counted = [(merit, result) for merit, result in ranked if merit is not None]
+    if len({merit for merit, _ in counted}) < 2:
+        return [], []
     count = min(count, len(counted) // 2)
     down = sorted(counted, key=lambda each: (-each[0], -each[1].record))
     up = sorted(counted, key=lambda each: (each[0], -each[1].record))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -39,6 +39,10 @@ from game.ui.widgets import Action, Button, CustomWidget, HitTarget, Interaction
 _ENDS: Final = 5
 """Number of best and of worst games."""
 _ROW: Final = 58.0
+_LARGE: Final = 1.25
+"""Text size from which choices and view scroll together."""
+_MIN_VIEW: Final = 420.0
+"""Height of a view that scrolls together with the choices, in units."""
 
 
 class StatisticsScene(PageScene):
@@ -71,13 +75,27 @@ class StatisticsScene(PageScene):
         if not self.model.players:
             yield from self._build_empty(inner)
             return
-        column = Column(self.services.assets.fonts, inner, 8)
-        yield from self._build_people(column)
-        yield from self._build_isles(column)
-        views = [(view, self.t(f"statistics.view.{view}")) for view in VIEWS]
-        yield column.add_widget(Choice("view", inner, views, self.model.chosen.view, self._choose_view), 46)
-        body = FRect(inner.left, column.bottom + 4, inner.width, max(0.0, inner.bottom - column.bottom - 4))
+        if self.services.assets.fonts.text_size >= _LARGE:  # no room for choices that stay while the view scrolls
+            yield from scrolled(self, "plot", inner, self._fill_page)
+            return
+        choices, bottom = self._fill_choices(inner)
+        yield from choices
+        body = FRect(inner.left, bottom, inner.width, max(0.0, inner.bottom - bottom))
         yield from scrolled(self, "plot", body, self._fill)
+
+    def _fill_page(self, area: FRect) -> tuple[list[Widget], float]:
+        """Choices and view below one another."""
+        choices, top = self._fill_choices(area)
+        view, bottom = self._fill(FRect(area.left, top, area.width, max(_MIN_VIEW, area.bottom - top)))
+        return [*choices, *view], bottom
+
+    def _fill_choices(self, area: FRect) -> tuple[list[Widget], float]:
+        """Player and opponent, isle and board, view."""
+        column = Column(self.services.assets.fonts, area, 8)
+        widgets = [*self._build_people(column), *self._build_isles(column)]
+        views = [(view, self.t(f"statistics.view.{view}")) for view in VIEWS]
+        widgets.append(column.add_widget(Choice("view", area, views, self.model.chosen.view, self._choose_view), 46))
+        return widgets, column.bottom + 4
 
     def _data_button(self, inner: FRect) -> Button:
         """The way to files, in the heading's row."""
@@ -105,7 +123,8 @@ class StatisticsScene(PageScene):
         def stepper(name: str, text: str, step: Action | None, back: Action | None, tip: str) -> Stepper:
             return Stepper(name, area, text, back, step, tip)
 
-        parts: list[tuple[Widget, float]] = [
+        gap = Label("", area)
+        parts: list[tuple[Any, float]] = [
             (
                 stepper(
                     "player",
@@ -114,7 +133,7 @@ class StatisticsScene(PageScene):
                     None if is_one else partial(self._step, model.step_player, -1),
                     self.t("statistics.player.tip"),
                 ),
-                0.3,
+                0.28,
             )
         ]
         has_rivals = bool(model.rivals())
@@ -126,16 +145,15 @@ class StatisticsScene(PageScene):
                 partial(self._step, model.step_rival, -1),
                 self.t("statistics.rival.tip"),
             )
-            parts.append((rival, 0.36))
+            parts += [(gap, 0.02), (rival, 0.34)]
         if not chosen.rival:
             kinds = [("solo", self.t("statistics.alone")), ("together", self.t("statistics.together"))]
             value = "solo" if chosen.is_solo else "together"
-            parts.append((Choice("table", area, kinds, value, self._choose_kind), 0.34))
+            parts += [(gap, 0.02), (Choice("table", area, kinds, value, self._choose_kind), 0.34)]
         whole = sum(share for _, share in parts)
-        if column.fonts.text_size > 1.25:
-            yield from column.add_side_by_side([(part, 1 / len(parts[:2])) for part, _ in parts[:2]], 46)
-            for part, _ in parts[2:]:
-                yield column.add_widget(part, 46)  # type: ignore[type-var]
+        if column.fonts.text_size > _LARGE:
+            for part, _ in parts[::2]:
+                yield column.add_widget(part, 46)
             return
         yield from column.add_side_by_side([(part, share / whole) for part, share in parts], 46)
 
@@ -151,7 +169,7 @@ class StatisticsScene(PageScene):
             if beside is not None:
                 yield column.add_widget(beside, 46)
             return
-        yield from column.add_side_by_side([(choice, 0.66), (beside, 0.34)], 46)
+        yield from column.add_side_by_side([(choice, 0.64), (Label("", area), 0.02), (beside, 0.34)], 46)
 
     def _beside(self, area: FRect) -> Choice | Stepper | None:
         model = self.model
@@ -247,7 +265,7 @@ class StatisticsScene(PageScene):
         """Best games on the left, worst on the right; one below the other where letters are large."""
         best, worst = best_and_worst(results, _ENDS)
         if not best:
-            return self._message(area, "statistics.too-few-deals")
+            return self._message(area, "statistics.too-few-deals" if len(results) < 2 else "statistics.all-equal")
         widgets: list[Widget] = []
         fonts = self.services.assets.fonts
         is_beside = area.width > 760 * fonts.text_size

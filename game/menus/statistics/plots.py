@@ -14,7 +14,8 @@ from pygame import FRect
 from game.menus.statistics.model import StatisticsModel
 from game.modes.player_statistics import (
     MEAN_WINDOW,
-    MIN_FOR_MEAN,
+    MIN_BEYOND_WINDOW,
+    SHARE_WINDOW,
     Outcome,
     PlayerResult,
     RivalRecord,
@@ -117,6 +118,11 @@ class OverTimePlot:
         widgets.append(column.add_widget(caption))
         return widgets, column.bottom
 
+    @property
+    def _window(self) -> int:
+        """Number of games in a mean; won and lost need more of them than points do."""
+        return SHARE_WINDOW if self._model.is_share else MEAN_WINDOW
+
     def caption(self, results: Sequence[PlayerResult]) -> str:
         """How many games there are, their mean, and what the curve means or from when on there is one."""
         count = len(results)
@@ -127,16 +133,18 @@ class OverTimePlot:
             values = [self._model.value(each) for each in results]
             mean = self._number(math.fsum(values) / count, 1)
             lines.append(self._t("statistics.margin-mean" if self._model.is_margin else "statistics.mean", mean=mean))
-        key = "statistics.curve" if count >= MIN_FOR_MEAN else "statistics.too-few"
-        lines.append(self._t(key, n=MEAN_WINDOW, least=MIN_FOR_MEAN))
+        least = self._window + MIN_BEYOND_WINDOW
+        key = "statistics.curve" if count >= least else "statistics.too-few"
+        lines.append(self._t(key, n=self._window, least=least))
         return " ".join(lines)
 
     def _plot(self, results: Sequence[PlayerResult], open_record: OpenRecord, place: FRect) -> list[Widget]:
         values = [self._model.value(each) for each in results]
-        means = moving_mean(values)[-MAX_POINTS:] if len(results) >= MIN_FOR_MEAN else []
+        window = self._window
+        means = moving_mean(values, window)[-MAX_POINTS:] if len(results) >= window + MIN_BEYOND_WINDOW else []
         shown, values = list(results)[-MAX_POINTS:], values[-MAX_POINTS:]
-        ticks = self._ticks(values)
         line = self._fonts.line_height(LABEL)
+        ticks = self._ticks(values, int((place.height - 70) / (1.5 * line)))
         wide = max(self._fonts.width(text, LABEL) for _, text in ticks) + 20
         room = FRect(place.left + wide + 18, place.top + 26, place.width - wide - 48, place.height - 42 - line - 14)
         low, high = ticks[0][0], ticks[-1][0]
@@ -158,7 +166,7 @@ class OverTimePlot:
                 canvas.text_box(
                     text, FRect(place.left + 8, y - line / 2, wide, line), LABEL, palette.FADED_INK, "right"
                 )
-            for start, end in pairwise(spots):
+            for start, end in pairwise(spots if not self._model.is_share else ()):
                 canvas.line(start, end, palette.SAND, 2)
             paint_curve(canvas, curve)
             below = FRect(room.left - 14, room.bottom + 20, room.width + 28, line)
@@ -168,14 +176,16 @@ class OverTimePlot:
         points = [point_of(self._model, result, x, y, open_record) for result, (x, y) in zip(shown, spots, strict=True)]
         return [CustomWidget(paint), PointLayer(points, room.bottom + 8)]
 
-    def _ticks(self, values: Sequence[float]) -> list[tuple[float, str]]:
+    def _ticks(self, values: Sequence[float], count: int) -> list[tuple[float, str]]:
         """Values with lines across, lowest first, and their labels."""
         if self._model.is_share:
             return [
                 (value, self._t(f"statistics.{each.value}"))
                 for value, each in zip((0, 0.5, 1), _BARS[::-1], strict=True)
             ]
-        return [(value, self._model.signed(value)) for value in round_ticks(min(values), max(values))]
+        return [
+            (value, self._model.signed(value)) for value in round_ticks(min(values), max(values), min(5, max(2, count)))
+        ]
 
 
 class SpreadRows:
@@ -228,7 +238,7 @@ class SpreadRows:
             canvas.panel("ui/card", row)
             head = FRect(row.left + 16, row.top + 8, (left - 24) if is_wide else row.width - 32, title)
             canvas.text_box(name, head, LABEL_BOLD)
-            count = self._t("statistics.games", n=spread.count)
+            count = self._t("data.count.games", n=spread.count)
             if is_wide:
                 canvas.text_box(count, FRect(head.left, head.bottom, head.width, line), LABEL, palette.FADED_INK)
             else:
@@ -400,7 +410,7 @@ def _catmull_rom(before: float, start: float, end: float, after: float, share: f
 
 
 def round_ticks(low: float, high: float, count: int = 4) -> list[int]:
-    """Round whole numbers that enclose a range in about ``count`` steps, lowest first, at least two.
+    """Round whole numbers that enclose a range in about ``count`` steps, lowest first, at least two of them.
 
     >>> round_ticks(37, 84)
     [20, 40, 60, 80, 100]
