@@ -241,10 +241,11 @@ class _BoardPlacing:
             target = self._target(_board_path(entry.filename), content)
             if target is None:
                 continue
-            target.parent.mkdir(parents=True, exist_ok=True)
             unfinished = target.with_name(f".{target.name}.part")
             self._staged.append((unfinished, target))
-            unfinished.write_bytes(content)
+            with self._writing():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                unfinished.write_bytes(content)
             self.boards += target.suffix == _BOARD_FILES[0]
 
     def _target(self, path: PurePosixPath, content: bytes) -> Path | None:
@@ -266,8 +267,17 @@ class _BoardPlacing:
         """Put all files in their places."""
         for unfinished, target in self._staged:
             if unfinished.exists():  # the transaction may run twice, the second time in memory
-                unfinished.replace(target)
+                with self._writing():
+                    unfinished.replace(target)
                 self._placed.append(target)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            problem = error.strerror or str(error)
+            raise DataFileError("data.unwritable", folder=str(self._levels), problem=problem) from error
 
     def undo(self) -> None:
         """Take all files out again."""
