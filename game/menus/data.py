@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+import os
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial
@@ -112,8 +114,9 @@ class DataScene(PageScene):
         if self._files is None:
             folder = self.services.storage.folder
             folders = [folder / IMPORTS, folder / EXPORTS, *(place.folder for place in export_places())]
-            folders += [Path.home() / name for name in _HOME_FOLDERS]
-            paths = {path.resolve(): path for each in folders for path in data_files(each)}
+            with contextlib.suppress(RuntimeError):  # a user without a home folder
+                folders += [Path.home() / name for name in _HOME_FOLDERS]
+            paths = {os.path.realpath(path): path for each in folders for path in data_files(each)}
             self._files = sorted(map(_found_file, list(paths.values())[:_MAX_FILES]), key=_age)
         return self._files
 

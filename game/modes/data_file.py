@@ -196,7 +196,8 @@ def _checked_lines(archive: zipfile.ZipFile, summary: DataFileSummary, progress:
             if not isinstance(line, dict):
                 raise ArchiveError(f"no object: {text[:40]!r}")
             counts[str(line.get("kind"))] += 1
-            yield line
+            if line.get("kind") != "extra" or line.get("name") not in MACHINE_EXTRAS:
+                yield line
             progress()
     if counts != summary.counts:
         raise ArchiveError("lines are missing")

@@ -64,6 +64,10 @@ class HistoryRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def size(self) -> int:
+        """Number of results, readable or not."""
+        return int(self._database.read("SELECT COUNT(*) FROM results")[0][0])
+
     def results(self) -> list[SeatResult]:
         """All results, earliest game first, seats in order; hands of a solo game count as one."""
         rows = self._database.read(

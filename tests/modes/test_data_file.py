@@ -221,6 +221,17 @@ def _outside(file: Path) -> None:
     _rewritten(file, lambda name, part: part, {"levels/bridges/../../../evil.tmx": b"<map/>"})
 
 
+def test_a_file_by_somebody_else_brings_nothing_that_belongs_to_the_machine(new: Storage, file: Path) -> None:
+    line = b'{"kind":"extra","name":"kiosk.pin","value":{"failures":9,"until":"2099-01-01T00:00:00+00:00"}}\n'
+    line += b'{"kind":"setting","name":"operator_pin","value":"mine"}\n'
+    changed = {"data.jsonl": lambda part: part + line, "about.json": lambda part: part.replace(
+        b'"extra": 3', b'"extra": 4').replace(b'"setting": 2', b'"setting": 3')}  # fmt: skip
+    _rewritten(file, lambda name, part: changed.get(name, bytes)(part))
+    import_data_file(new, file)
+    assert new.extra("kiosk.pin") is None
+    assert new.settings.operator_pin == ""
+
+
 def _newer(file: Path) -> None:
     _rewritten(
         file, lambda name, part: part.replace(b'"version": 1', b'"version": 2') if name == "about.json" else part

@@ -61,6 +61,10 @@ class ReviewedGames:
         last = results[-MAX_GAMES:][::-1]
         self._waiting = deque(each for each in last if (each.record, each.seat) not in self._found)
 
+    def forget_missing(self) -> None:
+        """Look again for the look-backs that were not there."""
+        self._found = {key: game for key, game in self._found.items() if game is not None}
+
     @property
     def is_over(self) -> bool:
         """True if all look-backs have been read."""

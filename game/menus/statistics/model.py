@@ -56,14 +56,29 @@ class StatisticsModel:
         """``player`` is an identity by ``player_identity``; empty: who played last."""
         self._services = services
         self._assets = services.assets
-        known = [result for result in services.storage.history.results() if result.game in registry.GAMES]
-        self._tables: list[FinishedTable] = tables_of(known, lambda game, seats: ui_of(game).teams(seats))
-        self.players: list[KnownPlayer] = known_players(self._tables)
-        profiles = services.storage.profiles()
-        self._profile_names = {player_identity(each.identifier, each.name): each.name for each in profiles}
-        self.badges = {player_identity(each.identifier, each.name): each.badge for each in profiles}
+        self._size = 0
+        self._tables: list[FinishedTable] = []
+        self.players: list[KnownPlayer] = []
+        """All persons with results, most games first."""
+        self._profile_names: dict[str, str] = {}
+        self.badges: dict[str, int] = {}
+        """Badge of each player with a profile."""
+        self.load()
         self.chosen = StatisticsQuery()
         self.choose_player(player or self._last_player())
+
+    def load(self) -> None:
+        """Read all results; again only if there are other ones than before."""
+        history = self._services.storage.history
+        if self._size == (size := history.size()):
+            return
+        self._size = size
+        known = [result for result in history.results() if result.game in registry.GAMES]
+        self._tables = tables_of(known, lambda game, seats: ui_of(game).teams(seats))
+        self.players = known_players(self._tables)
+        profiles = self._services.storage.profiles()
+        self._profile_names = {player_identity(each.identifier, each.name): each.name for each in profiles}
+        self.badges = {player_identity(each.identifier, each.name): each.badge for each in profiles}
 
     def _last_player(self) -> str:
         people = (each.identity for table in self._tables[::-1] for each in table.seats if each.is_person)

@@ -63,6 +63,15 @@ class StatisticsScene(PageScene):
         self._reviewed = ReviewedGames(services)
         self._luck = LuckPlot(services, self.model)
 
+    def resume(self) -> None:
+        """Show what has come meanwhile: data from another machine, a look-back."""
+        self.model.load()
+        if not self.model.chosen.player and self.model.players:
+            self.model.choose_player(self.model.players[0].identity)
+        self._reviewed.forget_missing()
+        self._refresh()
+        super().resume()
+
     def advance(self, seconds: float) -> SceneChange | None:
         """Read one more look-back while they are shown."""
         if self.model.chosen.view == LUCK and self._reviewed.poll() and self._reviewed.is_over:
