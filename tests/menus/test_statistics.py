@@ -85,7 +85,7 @@ def test_a_point_opens_its_game_by_mouse_and_by_keys_and_says_what_it_is(app: Ap
     page = click(app, "statistics")
     assert isinstance(page, StatisticsScene)
     points = names(app, "game-")
-    assert len(points) == 1, "the board against the house: the game played last decides what is shown first"
+    assert len(points) == 10, "the game played last, with others, decides what is shown first"
     click(app, "table/solo")
     points = names(app, "game-")
     assert len(points) == 9
@@ -94,7 +94,8 @@ def test_a_point_opens_its_game_by_mouse_and_by_keys_and_says_what_it_is(app: Ap
     number = int(points[3].removeprefix("game-"))
     entry = next(entry for entry in app.services.storage.records.latest() if entry.identifier == number)
     (tip,) = [each.tooltip for each in page.interaction.hit_targets() if each.name == points[3]]
-    assert tip == f"1 Nov 2026 · Court · {entry.scores[0]} points"
+    board = app.services.background.boards.title("mosaic", "court", "en")
+    assert tip == f"1 Nov 2026 · {board} · {entry.scores[0]} points"
     assert tip in texts(app).replace("\n", " ")
     assert click(app, points[3]).name == "mosaic"
     assert app.renderer.toast_text == ""
@@ -151,8 +152,8 @@ def test_a_spread_goes_by_isle_by_board_and_by_opponents(app: App) -> None:
     fill(app.services.storage)
     app.apply(Push(routes.StatisticsRoute()))
     click(app, "view/spread")
-    assert "Corners" in texts(app)
-    assert "Court" in texts(app)
+    for board in ("court", "corners"):
+        assert app.services.background.boards.title("mosaic", board, "en") in texts(app)
     click(app, "by/level")
     assert "People" in texts(app)
     assert "The house, hard" in texts(app)

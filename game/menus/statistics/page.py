@@ -302,13 +302,14 @@ class StatisticsScene(PageScene):
         value = number(result.score) if is_alone or result.margin is None else self._margin(result.margin)
         wide = max(96.0, fonts.width(value, TITLE) + 28)
         room = column.area.width - wide - 24
-        height = fonts.height(title, LABEL_BOLD, room) + fonts.line_height(LABEL) + 14
-        row = column.add_row(max(_ROW, height))
-        name = f"game-{result.record}"
-        line = [model.day(result)]
+        parts = [model.day(result)]
         if not is_alone:
             score = number(result.score)
-            line.append(self.t(f"statistics.tip.{result.outcome.value}", n=result.score, score=score))
+            parts.append(self.t(f"statistics.tip.{result.outcome.value}", n=result.score, score=score))
+        line = " · ".join(parts)
+        upper, lower = fonts.height(title, LABEL_BOLD, room), fonts.height(line, LABEL, room)
+        row = column.add_row(max(_ROW, upper + lower + 14))
+        name = f"game-{result.record}"
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
@@ -317,8 +318,8 @@ class StatisticsScene(PageScene):
                 value, FRect(place.left + 8, place.top, wide - 20, place.height), TITLE, palette.INK, "right"
             )
             words = Column(fonts, FRect(place.left + wide, place.top + 7, room, 0), 0)
-            canvas.text_box(title, words.add_row(fonts.height(title, LABEL_BOLD, room)), LABEL_BOLD)
-            canvas.text_box(" · ".join(line), words.add_row(fonts.line_height(LABEL)), LABEL, palette.FADED_INK)
+            canvas.text_box(title, words.add_row(upper), LABEL_BOLD)
+            canvas.text_box(line, words.add_row(lower), LABEL, palette.FADED_INK)
             draw_focus(canvas, row, look.focused == name)
 
         return CustomWidget(paint, [HitTarget(name, row, self._open(result.record), tooltip=model.tip(result))])
