@@ -190,7 +190,10 @@ class StatisticsModel:
 
     def opposition(self, level: str) -> str:
         """Opponents of a group of tables."""
-        return self._assets.t("statistics.people" if level == PEOPLE else f"statistics.level.{level}")
+        if level == PEOPLE:
+            return self._assets.t("statistics.people")
+        key = f"statistics.level.{level}"
+        return self._assets.t(key if self._assets.texts.has(key) else "statistics.house")
 
     def player_name(self, identity: str) -> str:
         """Name of a person as it is today."""
