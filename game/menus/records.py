@@ -348,10 +348,14 @@ class RecordsScene(PageScene):
         self._deals = DealsView(services, self.choice, self._list)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Tabs, choices, lines."""
-        chosen = self.choice.chosen
+        """The tables, and in the heading's row the way to statistics, which comes last for the keys."""
+        yield from self._build_tables(inner)
         if not self.services.session.is_kiosk:
             yield self._statistics_button(inner)
+
+    def _build_tables(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices and what they show."""
+        chosen = self.choice.chosen
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)

@@ -80,7 +80,11 @@ class StatisticsScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Choices and the view, or what to do where nobody has played yet."""
+        yield from self._build_views(inner)
         yield self._data_button(inner)
+
+    def _build_views(self, inner: FRect) -> Iterable[Widget]:
+        """Choices above the view; with large letters they scroll together."""
         if not self.model.players:
             yield from self._build_empty(inner)
             return
