@@ -110,7 +110,7 @@ class RivalRecord(NamedTuple):
 class ScoreSpread(NamedTuple):
     """Distribution of results."""
 
-    count: int
+    games: int
     low: int
     lower: int
     """First quartile."""
@@ -123,7 +123,7 @@ class ScoreSpread(NamedTuple):
     @property
     def has_quartiles(self) -> bool:
         """True if there are enough results for quartiles to mean something."""
-        return self.count >= MIN_FOR_QUARTILES
+        return self.games >= MIN_FOR_QUARTILES
 
 
 def tables_of(results: Iterable[SeatResult], game_teams: GameTeams) -> list[FinishedTable]:

@@ -238,7 +238,7 @@ class SpreadRows:
             canvas.panel("ui/card", row)
             head = FRect(row.left + 16, row.top + 8, (left - 24) if is_wide else row.width - 32, title)
             canvas.text_box(name, head, LABEL_BOLD)
-            count = self._t("data.count.games", n=spread.count)
+            count = self._t("data.count.games", n=spread.games)
             if is_wide:
                 canvas.text_box(count, FRect(head.left, head.bottom, head.width, line), LABEL, palette.FADED_INK)
             else:
