@@ -31,7 +31,7 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, DayChanged, InputEvent, TextInput
+from game.scenes.events import Activity, DayChanged, InputEvent, TextComposed, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
@@ -183,6 +183,7 @@ class App:
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
+        self._dispatcher.follow_field(self.stack.top)
         if self.running and is_drawn:
             self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
             self._collect(min(dt, _MAX_STEP))
@@ -330,7 +331,7 @@ class App:
             self.seconds_without_input = 0.0  # something held keeps the loop awake as well
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
-            if isinstance(given, Activity | TextInput):
+            if isinstance(given, Activity | TextInput | TextComposed):
                 self.apply(change)
                 if change is not None:
                     return

@@ -44,7 +44,9 @@ def isolated(text: str) -> str:
     >>> isolated("Ada"), ascii(isolated("דנה"))
     ('Ada', "'\\\\u2068\\\\u05d3\\\\u05e0\\\\u05d4\\\\u2069'")
     """
-    return f"{FIRST_STRONG_ISOLATE}{text}{END_OF_ISOLATE}" if has_right_to_left(text) else text
+    if text.isascii() or not has_right_to_left(text):
+        return text
+    return f"{FIRST_STRONG_ISOLATE}{text}{END_OF_ISOLATE}"
 
 
 def visual_runs(text: str) -> list[DirectionalRun]:

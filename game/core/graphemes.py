@@ -9,6 +9,8 @@ import unicodedata
 from typing import Final
 
 JOINER: Final = "\u200d"
+_BLOCK_BITS: Final = 7
+"""Each of these scripts has a block of 128 code points."""
 _VIRAMAS: Final = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """Signs that join a consonant of Devanagari, Bengali, Gujarati, Oriya, Telugu or Malayalam to the next."""
 
@@ -30,6 +32,16 @@ def graphemes(text: str) -> list[str]:
     return clusters
 
 
+def first_characters(text: str, count: int) -> str:
+    """At most ``count`` code points from the start, without a part of a cluster unless it is all there is."""
+    kept = ""
+    for cluster in graphemes(text[: count + 1]):
+        if len(kept) + len(cluster) > count:
+            break
+        kept += cluster
+    return kept or text[:count]
+
+
 def without_last(text: str) -> str:
     """The text without its last cluster."""
     return "".join(graphemes(text)[:-1])
@@ -45,7 +57,7 @@ def _continues(cluster: str, letter: str) -> bool:
         return len(cluster) == 1 and _is_regional(cluster)
     if unicodedata.category(letter) == "Lo" and any(mark in _VIRAMAS for mark in cluster):
         tail = cluster.rstrip("\u200d\u093c\u09bc\u0abc\u0b3c\u0c3c")
-        return tail[-1:] in _VIRAMAS and unicodedata.category(cluster[0]) == "Lo"
+        return tail[-1:] in _VIRAMAS and ord(cluster[0]) >> _BLOCK_BITS == ord(letter) >> _BLOCK_BITS
     return False
 
 
@@ -55,7 +67,8 @@ def _is_emoji_suffix(letter: str) -> bool:
 
 
 def _is_pictograph(letter: str) -> bool:
-    return "\u2190" <= letter <= "\u2bff" or "\U0001f000" <= letter <= "\U0001faff" or letter in "©®‼⁉〰〽㊗㊙"
+    is_high = "\U0001f000" <= letter <= "\U0001faff" and not _is_regional(letter)
+    return is_high or "\u2190" <= letter <= "\u2bff" or letter in "©®‼⁉〰〽㊗㊙"
 
 
 def _is_regional(letter: str) -> bool:
