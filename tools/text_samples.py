@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import random
 import sys
-import unicodedata
 from pathlib import Path
 
 from bidi.algorithm import get_display
 from wcwidth import iter_graphemes
 
-from game.core.bidi import has_right_to_left
+from game.core.bidi import reads_from_right
 
 SAMPLES = Path(__file__).resolve().parent.parent / "tests" / "golden" / "texts.json"
 _COUNT = 400
@@ -33,17 +32,13 @@ def main() -> int:
     rng = random.Random(37)
     mixed = ["".join(rng.choices(_MIXED, k=rng.randint(1, 14))) for _ in range(_COUNT)]
     joined = ["".join(rng.choices(_UNITS, k=rng.randint(1, 12))) for _ in range(_COUNT)]
-    orders = [[text, get_display(text, base_dir="R" if _is_reversed(text) else "L")] for text in mixed]
+    orders = [[text, get_display(text, base_dir="R" if reads_from_right(text) else "L")] for text in mixed]
     divisions = [[text, list(iter_graphemes(text))] for text in joined]
     lines = [json.dumps(sample, ensure_ascii=True) for sample in orders]
     more = [json.dumps(sample, ensure_ascii=True) for sample in divisions]
     text = '{"orders": [\n' + ",\n".join(lines) + '\n], "clusters": [\n' + ",\n".join(more) + "\n]}\n"
     SAMPLES.write_text(text, encoding="utf-8")
     return 0
-
-
-def _is_reversed(text: str) -> bool:
-    return has_right_to_left(text) and not any(unicodedata.bidirectional(letter) == "L" for letter in text)
 
 
 if __name__ == "__main__":

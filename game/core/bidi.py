@@ -58,9 +58,13 @@ def visual_runs(text: str) -> list[DirectionalRun]:
     ['Ada, ', 'דנה', '.']
     """
     plain = _CONTROLS.sub("", text)
-    outer = _without_isolates(plain)[0]
-    is_reversed = has_right_to_left(outer) and not any(unicodedata.bidirectional(letter) == "L" for letter in outer)
-    return _laid_out(plain, 1 if is_reversed else 0)
+    return _laid_out(plain, 1 if reads_from_right(plain) else 0)
+
+
+def reads_from_right(text: str) -> bool:
+    """True if a line has right-to-left letters and, outside isolates, no others."""
+    outer = _without_isolates(text)[0]
+    return has_right_to_left(outer) and not any(unicodedata.bidirectional(letter) == "L" for letter in outer)
 
 
 def _laid_out(text: str, base: int) -> list[DirectionalRun]:

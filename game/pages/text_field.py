@@ -131,6 +131,6 @@ def drawing_note(services: Services, field: TextField, place: FRect) -> list[Lab
     column = Column(services.assets.fonts, place)
     return [
         column.add_widget(
-            Label(services.assets.t("house.names.undrawable", n=len(missing)), place, LABEL, palette.CORAL)
+            Label(services.assets.t("house.names.undrawable", n=len(missing)), place, LABEL, palette.DARK_CORAL)
         )
     ]

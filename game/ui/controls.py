@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.bidi import visual_runs
+from game.core.bidi import has_right_to_left, reads_from_right
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
@@ -300,11 +300,10 @@ class TextEntry:
             canvas.text_box(self.placeholder, inner_rect.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
         if self.is_active:
             start, end = (canvas.fonts.width(text, BODY) for text in (self.text, shown))
-            is_reversed = bool(shown) and visual_runs(shown)[0].is_right_to_left
-            x = inner_rect.left - 2 if is_reversed else min(inner_rect.right, inner_rect.left + end + 2)
+            x = inner_rect.left - 2 if reads_from_right(shown) else min(inner_rect.right, inner_rect.left + end + 2)
             if self.composition:
-                left = inner_rect.left + (0 if is_reversed else start)
-                right = min(inner_rect.right, left + end - start)
+                left = inner_rect.left + (0 if has_right_to_left(shown) else start)
+                right = min(inner_rect.right, inner_rect.left + end)
                 canvas.line((left, inner_rect.centery + 14), (right, inner_rect.centery + 14), palette.CORAL, 2)
             canvas.line((x, inner_rect.centery - 12), (x, inner_rect.centery + 12), palette.CORAL, 2)
         draw_focus(canvas, self.rect, look.focused == self.name)
