@@ -41,6 +41,7 @@ from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
+from game.ui.input import turned
 from game.ui.palette import SeatStyles
 from game.ui.sound_effects import Sound
 from game.ui.surfaces import Screen
@@ -75,12 +76,12 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen),
+            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
-        self.renderer = Renderer(self.services, self.screen)
+        self.renderer = Renderer(self.services, self._screen)
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
@@ -140,7 +141,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Rebuild all scenes and repaint the whole window."""
-        self.renderer.reset(self.screen)
+        self.renderer.reset()
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -320,7 +321,7 @@ class App:
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        return self._dispatcher.read(event, top)
+        return self._dispatcher.read(turned(event, self.screen.get_size()) if self._screen.is_turned else event, top)
 
     def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
         """Hand inputs to the top scene one after the other, until another scene is on top."""
@@ -352,6 +353,14 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _turn_to(app: App, screen: Screen, place: int | None) -> None:
+    """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
+    is_turned = place is not None and place % 2 == 1 and app.services.storage.settings.flat_table
+    if is_turned != screen.is_turned:
+        screen.is_turned = is_turned
+        app.redraw_all()
 
 
 def _handle_window(app: App, event: Event) -> None:

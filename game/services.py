@@ -43,6 +43,8 @@ class AppShell:
     """Shows a toast over the top scene."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Toggles full screen and saves the choice."""
+    turn_to: Callable[[int | None], None] = field(default=lambda place: None)
+    """Turns the picture to one of the people around a flat screen, counted from 0; None: upright."""
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from game import registry
 from game.i18n import PLACEHOLDER, Texts, load
 from game.languages import FIRST, FOLDER, Text, languages
 from game.registry import plugin
+from tests.sources import tree_of
 
 ROOT = FOLDER.parents[1]
 LANGUAGES = tuple(languages())
@@ -140,7 +141,7 @@ def sources() -> tuple[set[str], set[str], set[str]]:
     patterns: set[str] = set()
     visitors = [file for name in registry.GAMES for file in plugin(name).folder.rglob("*.py")]
     for file in {*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py"), *visitors}:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 everything.add(node.value)
             if isinstance(node, ast.JoinedStr) and (pattern := key_pattern(node)):

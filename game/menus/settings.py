@@ -100,6 +100,7 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
+            "flat_table",
             "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))

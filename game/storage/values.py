@@ -49,6 +49,8 @@ class Settings:
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
     hand_over_stops: bool = True
     """The table waits for the next person to take the mouse also where nothing is hidden."""
+    flat_table: bool = False
+    """The screen lies flat between people: the picture turns to whose turn it is."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -83,8 +85,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes")
-"""The set-up page beside a game at once, and in it seats and players, boards, and deals by number or code."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
+"""The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -124,6 +126,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "flat_table": _is_bool,
     "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,

@@ -65,6 +65,21 @@ def test_setting_sail_asks_nothing_where_no_game_waits(tmp_path: Path) -> None:
         assert is_table(app)
 
 
+def test_a_new_game_from_the_pause_asks_once(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        before = leave_waiting(app, is_match=False)
+        app.apply(Reset(routes.ContinueRoute("mosaic")))
+        wait(app, 0.5)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        click(app, "pause")
+        assert click(app, "again").name == "setup", "nothing is lost yet"
+        assert waiting(app).record["moves"] == before.record["moves"]
+        assert click(app, "start").name == "confirm"
+        click(app, "yes")
+        assert is_table(app)
+
+
 def test_another_game_from_the_results_asks_where_one_waits(tmp_path: Path) -> None:
     """After a run on a past day's chart, or a record's end, the isle's own place may hold a game of others."""
     with program(tmp_path) as app:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
+from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
 from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
@@ -61,6 +62,11 @@ class ElevensNarrator(TableNarrator[State]):
         return messages.plan_message(
             controller.services.assets.texts, self.seat_name, advice.move, controller.state.seats
         )
+
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Also an end of the turn with tiles that could still be laid, which is rarely much better than one of them."""
+        has_lays = any(isinstance(move, Lay) for move in self.controller.match.state.moves())
+        return advice if isinstance(advice.move, End) and has_lays else super().margin_step(advice)
 
     def bar_detail(self) -> str:
         """Empty beside a hint, which contains the next step."""
@@ -283,6 +289,15 @@ class ElevensController(TableController[State]):
         before = self.draft.step_back()
         self.draft = before or self.draft
         return before is not None
+
+    @property
+    def begun_draft(self) -> object:
+        """The draft without a message's marks."""
+        return self.draft.without_wanted()
+
+    def restore_draft(self, draft: Draft) -> None:
+        """Pick the tile up again, or go on passing it."""
+        self.draft = draft
 
     def undo(self) -> None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
