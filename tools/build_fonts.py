@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import math
 import shutil
 import sys
 from collections.abc import Iterable
@@ -20,7 +21,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fontTools import subset
+from fontTools.fontBuilder import FontBuilder
 from fontTools.merge import Merger
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
@@ -96,6 +99,7 @@ FACES: dict[str, Face] = {
 }
 """Font files by name. The order of fallbacks is the order in which the program asks them."""
 EMOJI = "fallback/emoji"
+BUTTONS = "fallback/buttons"
 OWN = ("heading", "text", "text-bold", "atkinson", "atkinson-bold", "lexend", "lexend-bold")
 """Faces of the program's own texts: no ligatures, and digits stand in columns."""
 _SPACING = ["kern", "mark", "mkmk", "ccmp", "locl"]
@@ -183,6 +187,62 @@ def ranges(characters: Iterable[int]) -> list[str]:
     return [f"{first:x}" if first == last else f"{first:x}-{last:x}" for first, last in runs]
 
 
+Outline = list[tuple[float, float]]
+
+
+def _polygon(corners: int, radius: float, turn: float, middle: tuple[float, float]) -> Outline:
+    angles = (turn - 2 * math.pi * corner / corners for corner in range(corners))
+    return [(middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)) for angle in angles]
+
+
+def _button_shapes() -> dict[int, list[Outline]]:
+    """Outlines of the shapes on PlayStation's buttons: outer edges clockwise, inner ones the other way."""
+    middle, half, stroke = (450.0, 350.0), 350.0, 40.0
+    bars = [
+        [(middle[0] + x * c - y * s, middle[1] + x * s + y * c) for x, y in _BAR]
+        for c, s in ((math.sqrt(0.5), sign * math.sqrt(0.5)) for sign in (1, -1))
+    ]
+
+    def ring(corners: int, radius: float, turn: float, at: tuple[float, float]) -> list[Outline]:
+        inner = radius - 2 * stroke / math.cos(math.pi / corners)
+        return [_polygon(corners, radius, turn, at), _polygon(corners, inner, turn, at)[::-1]]
+
+    return {
+        0x2715: bars,
+        0x25CB: ring(48, half, 0.0, middle),
+        0x25A1: ring(4, 335 * math.sqrt(2), math.pi / 4, middle),
+        0x25B3: ring(3, 450, math.pi / 2, (middle[0], middle[1] - 110)),
+    }
+
+
+_BAR = [(-420, -40), (-420, 40), (420, 40), (420, -40)]
+
+
+def button_font() -> TTFont:
+    """A font with the four shapes, drawn here, so that they stand in any line of text."""
+    shapes = _button_shapes()
+    names = {code: f"uni{code:04X}" for code in shapes}
+    glyphs = {".notdef": TTGlyphPen(None).glyph()}
+    for code, outlines in shapes.items():
+        pen = TTGlyphPen(None)
+        for outline in outlines:
+            pen.moveTo(outline[0])
+            for point in outline[1:]:
+                pen.lineTo(point)
+            pen.closePath()
+        glyphs[names[code]] = pen.glyph()
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *names.values()])
+    builder.setupCharacterMap(names)
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (900, 50)))
+    builder.setupHorizontalHeader(ascent=1000, descent=-300)
+    builder.setupNameTable({"familyName": "Four Isles Buttons", "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=1000, sTypoDescender=-300, usWinAscent=1000, usWinDescent=300)
+    builder.setupPost()
+    return builder.font
+
+
 def main(arguments: list[str]) -> int:
     """Builds all faces, their list of characters, and copies their licences."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -201,6 +261,7 @@ def main(arguments: list[str]) -> int:
     font = load(emoji / "500Medium" / "NotoEmoji_500Medium.ttf")
     characters = _ranges((0x200D, 0x200D), (0x20E3, 0x1FBFF)) | _KEYCAPS
     coverage[EMOJI] = write(_cut(font, characters, _SHAPING), FONTS / f"{EMOJI}.ttf")
+    coverage[BUTTONS] = write(button_font(), FONTS / f"{BUTTONS}.ttf")
     shutil.copyfile(emoji / "LICENSE_FONT", FONTS / "LICENSE-noto-emoji.txt")
     lines = (f"{json.dumps(name)}: {json.dumps(' '.join(runs))}" for name, runs in coverage.items())
     (FONTS / "coverage.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

@@ -24,12 +24,15 @@ class AppearanceScene(PageScene):
     """Typeface and pointer, of the settings or of a profile; for the machine also mono sound and the system's wishes."""
 
     name = "appearance"
-    heading_key = "house.appearance.heading"
     max_size = (980.0, 660.0)
 
     def __init__(self, services: Services, profile: Profile | None = None) -> None:
         super().__init__(services)
         self._profile = profile
+
+    @property
+    def heading(self) -> str:
+        return self.t("house.appearance.machine" if self._profile is None else "house.appearance.heading")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One column of choices."""

@@ -130,7 +130,7 @@ class ProfileDetails:
         own = self._assets.t("house.players.bindings")
         button = Button("own-bindings", column.area, own, lambda: self._open_bindings(profile), role=LABEL)
         yield column.add_widget(button, 52)
-        own = self._assets.t("house.appearance.heading")
+        own = self._assets.t("house.appearance.own")
         button = Button("appearance", column.area, own, partial(_open_appearance, self._services, profile), role=LABEL)
         yield column.add_widget(button, 52)
 

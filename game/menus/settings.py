@@ -72,7 +72,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
-        label = self.t("house.appearance.heading")
+        label = self.t("house.appearance.open")
         button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
         yield column.add_widget(button, _ROW)
         for name in ("high_contrast", "patterns"):

@@ -50,6 +50,7 @@ _SCRIPTS: Final = {
     "thai": ("Thai", 0.95),
     "han": ("Hani", 0.92),
     "hangul": ("Hang", 0.92),
+    "buttons": ("", 0.9),
     "emoji": ("", 0.86),
 }
 """Shipped fallback fonts in the order in which they are asked; their scripts, and their sizes beside Latin letters."""
