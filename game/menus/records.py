@@ -13,11 +13,10 @@ from pygame import FRect
 from game import registry
 from game.assets import Assets
 from game.boards.errors import BoardError
-from game.core.record_paths import files_with_suffix
 from game.menus.deals import DealsView
 from game.menus.past_games import watch_record
 from game.menus.past_sessions import PastSessionsScene
-from game.menus.record_files import RecordFilesScene, read_file
+from game.menus.record_files import RecordFilesScene, WatchedFolders
 from game.menus.record_filter import RecordFilter, RecordQuery
 from game.menus.session_archive import past_sessions
 from game.menus.trend import paint_trend
@@ -85,9 +84,7 @@ class FilterBar:
             parts.append(choice.variant_name(choice.options))
         label = " · ".join(parts)
         tip = t("house.records.filters")
-        return Button(
-            "filters", place, label, self._fold, "settings", role=LABEL, is_selected=self.is_open, tooltip=tip
-        )
+        return Button("filters", place, label, self._fold, "filter", role=LABEL, is_selected=self.is_open, tooltip=tip)
 
     def _fold(self) -> None:
         self.is_open = not self.is_open
@@ -319,9 +316,8 @@ class PastGamesView:
 
     def _open_files(self) -> SceneChange:
         """Open the list of imported and exported record files, each verified."""
-        folder = self._services.storage.folder
-        paths = [path for name in (IMPORTS, EXPORTS) for path in files_with_suffix(folder / name, ".json")]
-        return Push(RecordFilesScene(self._services, [read_file(self._services, path) for path in paths[:200]]))
+        folders = [self._services.storage.folder / name for name in (IMPORTS, EXPORTS)]
+        return Push(RecordFilesScene(self._services, watched=WatchedFolders(self._services, folders)))
 
 
 class RecordsScene(PageScene):

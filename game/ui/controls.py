@@ -109,7 +109,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A value between two arrows; no arrows without alternatives. Hit targets: ``name/less``, ``name/more``."""
+    """A value between two arrows; no arrows without alternatives.
+
+    Hit targets: ``name/less``, ``name/more``, and ``name/value`` for a value that can be picked.
+    """
 
     name: str
     rect: FRect
@@ -117,6 +120,11 @@ class Stepper:
     less: Action | None
     more: Action | None
     tooltip: str = ""
+    held: tuple[Action | None, Action | None] = (None, None)
+    """Actions of the arrows while held; None repeats a click's."""
+    pick: Action | None = None
+    """Action of a click on the value; None: a label."""
+    is_picking: bool = False
 
     @property
     def _side(self) -> float:
@@ -145,6 +153,7 @@ class Stepper:
                 is_enabled=self.less is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[0],
             ),
             Button(
                 f"{self.name}/more",
@@ -155,8 +164,16 @@ class Stepper:
                 is_enabled=self.more is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[1],
             ),
+            *self._value_buttons(),
         )
+
+    def _value_buttons(self) -> tuple[Button, ...]:
+        if self.pick is None:
+            return ()
+        name = f"{self.name}/value"
+        return (Button(name, self._value_rect, self.text, self.pick, style="quiet", is_selected=self.is_picking),)
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
@@ -179,7 +196,8 @@ class Stepper:
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         for button in self._buttons():
             button.draw(canvas, look)
-        canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
+        if self.pick is None:
+            canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,16 @@ def test_a_try_is_a_game_of_which_nothing_is_kept(tmp_path: Path, game: str) -> 
         assert app.services.storage.records.latest() == []
 
 
+def test_a_word_leads_from_a_try_back_to_the_drawing_and_so_does_the_pause(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "mosaic", "edit")
+        click(app, "try")
+        assert click(app, "drawing") is scene
+        click(app, "try")
+        click(app, "pause")
+        assert click(app, "drawing") is scene
+
+
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp_path: Path, game: str) -> None:
     drawing, parse = plugin(game).board_editing, plugin(game).parse_board

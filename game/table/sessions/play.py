@@ -329,7 +329,7 @@ class PlaySession(SeatedSession):
         return self.futures.margin_line
 
     @property
-    def again(self) -> PauseEntry | None:
+    def pause_entry(self) -> PauseEntry | None:
         """A new table of the game; asked here only where the set-up does not ask before this game gives way."""
 
         def set_table() -> SceneChange:
@@ -337,9 +337,9 @@ class PlaySession(SeatedSession):
 
         counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         if not counts and self.table.services.session.offers("setup"):
-            return "again", set_table
+            return PauseEntry("again", set_table)
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
-        return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
+        return PauseEntry("again", lambda: Push(ConfirmScene(self.table.services, key, set_table)))
 
 
 class PlayOverlay(SessionOverlay):
