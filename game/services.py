@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game import registry
 from game.assets import Assets
@@ -92,7 +92,9 @@ class UserSession:
         if self.profile is not None:
             return self.profile.aids
         settings = self.storage.settings
-        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+        return Aids(
+            **{name: getattr(settings, name) for name in Aids._fields if name != "bindings"},
+        )
 
     @property
     def bindings(self) -> Bindings:
@@ -125,6 +127,8 @@ class BackgroundJobs:
     """Factory of thinking services, called at the first use."""
     make_boards: Callable[[Path], BoardCatalogue]
     """Factory of the catalogue of shipped boards and those of a folder, called at the first use."""
+    system_wishes: Mapping[str, Any] = field(default_factory=dict)
+    """Settings that the operating system asks for, read at the first start; empty once applied."""
     idle_jobs: FrameJobs | None = None
     """Jobs to continue while the chart is shown; set after the first picture."""
     _boards: BoardCatalogue | None = None

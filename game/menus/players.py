@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Color, FRect
 
 from game import registry
+from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
@@ -130,6 +131,9 @@ class ProfileDetails:
         own = self._assets.t("house.players.bindings")
         button = Button("own-bindings", column.area, own, lambda: self._open_bindings(profile), role=LABEL)
         yield column.add_widget(button, 52)
+        own = self._assets.t("house.appearance.own")
+        button = Button("appearance", column.area, own, partial(_open_appearance, self._services, profile), role=LABEL)
+        yield column.add_widget(button, 52)
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
@@ -220,6 +224,10 @@ class ProfileDetails:
             return Pop()
 
         return Push(ConfirmScene(self._services, "house.confirm.forget-player", forget, name=profile.name))
+
+
+def _open_appearance(services: Services, profile: Profile) -> SceneChange:
+    return Push(AppearanceScene(services, profile))
 
 
 class PlayersScene(PageScene):
