@@ -23,6 +23,7 @@ from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
 from game.profanity import censored_name
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -343,7 +344,13 @@ class RecordsScene(PageScene):
         self._deals = DealsView(services, self.choice, self._list)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Tabs, choices, lines."""
+        """The tables, and in the heading's row the way to statistics, which comes last for the keys."""
+        yield from self._build_tables(inner)
+        if not self.services.session.is_kiosk:
+            yield self._statistics_button(inner)
+
+    def _build_tables(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices and what they show."""
         chosen = self.choice.chosen
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
@@ -372,6 +379,19 @@ class RecordsScene(PageScene):
             yield from self._deals.build(body)
             return
         yield from self._table.build(body)
+
+    def _statistics_button(self, inner: FRect) -> Button:
+        """The way to the statistics of players, in the heading's row."""
+        button = Button(
+            "statistics",
+            inner,
+            self.t("statistics.button"),
+            lambda: Push(routes.StatisticsRoute()),
+            "trophy",
+            role=LABEL,
+        )
+        wide = button.natural_width(self.services.assets.fonts)
+        return replace(button, rect=FRect(inner.right - wide + 8, inner.top - 62, wide, 52))
 
     def _choose_game(self, game: str) -> None:
         old = self.choice.chosen

@@ -17,6 +17,7 @@ from game.scenes.events import (
     RightClicked,
     SceneEvent,
     TargetDropped,
+    TextComposed,
     TextInput,
     WheelTurned,
 )
@@ -53,7 +54,10 @@ class InteractiveScene(Protocol[ChangeType]):
 class TextReceiver(Protocol[ChangeType]):
     """Field that takes typed, pasted and dropped text."""
 
+    composition: str
+
     def type_text(self, text: str) -> ChangeType | None: ...
+    def compose(self, text: str) -> None: ...
 
 
 class InteractionController(Generic[ChangeType]):
@@ -133,6 +137,10 @@ class InteractionController(Generic[ChangeType]):
                 typed: ChangeType | None = self.text_input.type_text(text)
                 self._scene.rebuild()
                 return typed
+            case TextComposed(text) if self.text_input is not None:
+                self.text_input.compose(text)
+                self._scene.rebuild()
+                return None
             case _:
                 meaning = event
         if isinstance(meaning, HitTarget):

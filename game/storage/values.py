@@ -56,6 +56,16 @@ class Settings:
     high_contrast: bool = False
     patterns: bool = False
     """Show a pattern beside every colour of seats and pieces."""
+    typeface: str = "standard"
+    """Letters: one of ``TYPEFACES``."""
+    pointer_size: str = "system"
+    """One of ``POINTER_SIZES``."""
+    pointer_colour: str = "light"
+    """Colour of a pointer that is not the system's: one of ``POINTER_COLOURS``."""
+    mono: bool = False
+    """The same sound on both sides."""
+    is_system_read: bool = False
+    """True once text size, motion and contrast were taken from the operating system."""
     bindings: tuple[str, ...] = ()
     """Changed keys and gamepad buttons as ``input=command`` texts."""
     kiosk_idle_seconds: int = 90
@@ -89,6 +99,9 @@ KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock"
 """The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
+TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
+POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
+POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 
 
@@ -131,6 +144,11 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
+    "typeface": lambda value: isinstance(value, str) and value in TYPEFACES,
+    "pointer_size": lambda value: isinstance(value, str) and value in POINTER_SIZES,
+    "pointer_colour": lambda value: isinstance(value, str) and value in POINTER_COLOURS,
+    "mono": _is_bool,
+    "is_system_read": _is_bool,
     "bindings": lambda value: isinstance(value, tuple) and len(value) <= _MAX_BINDINGS and all(map(_is_binding, value)),
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
@@ -168,6 +186,11 @@ def is_setting(name: str, value: object) -> bool:
     return name in _CHECKS and _CHECKS[name](value)
 
 
+def text_sizes() -> tuple[int, ...]:
+    """The valid text sizes in per cent, ascending."""
+    return tuple(size for size in range(100, 301, 25) if is_setting("text_size", size))
+
+
 def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
     """Settings from stored JSON texts, and the names of damaged ones, which get their default.
 
@@ -200,6 +223,9 @@ class Aids(NamedTuple):
     show_targets: bool = True
     bindings: tuple[str, ...] = ()
     """Own keys and gamepad buttons; empty for the machine's."""
+    typeface: str = "standard"
+    pointer_size: str = "system"
+    pointer_colour: str = "light"
 
     @classmethod
     def parse(cls, written: object) -> Aids:
