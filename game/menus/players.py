@@ -19,7 +19,7 @@ from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.storage.values import Profile
+from game.storage.values import TEXT_SIZES, Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
@@ -101,7 +101,7 @@ class ProfileDetails:
             self._change(profile._replace(aids=aids._replace(**changed)))
 
         yield column.add_widget(Label(self._assets.t("house.players.aids"), column.area, LABEL_BOLD))
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size} %") for size in TEXT_SIZES]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
         )

@@ -35,8 +35,9 @@ _MIN_LABEL_ALPHA: Final = 180
 """Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces just
 struck, and the minimum for labels.
 """
-_BONUS_ROLE: Final = TextRole("text-bold", 16)
-"""Text role of the points beside a bonus piece."""
+_BONUS_ROLE: Final = TextRole("text-bold", 16, grows=False)
+_LARGE_BONUS_ROLE: Final = TextRole("text-bold", 24, grows=False)
+"""Text roles of the points beside a bonus piece, and of larger ones above its sign."""
 _MIN_STUD_SIZE: Final = 18.0
 """Minimum size of cells for studs on a rectangle's brass."""
 _LEAD_WIDTH: Final = 0.085
@@ -304,14 +305,17 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
-    width = max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
+    is_large = canvas.fonts.text_size > 1
+    width = 0.0 if is_large else max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
         alpha = canvas.faint(_MIN_LABEL_ALPHA) if is_done else 255
-        canvas.text(
-            str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, palette.SAND, "center", alpha=alpha
-        )
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
+        figure, role = (place.left + 2 + width / 2, place.centery), _BONUS_ROLE
+        if is_large:
+            sign.bottom = place.bottom
+            figure, role = (sign.centerx, (place.top + sign.top) / 2), _LARGE_BONUS_ROLE
+        canvas.text(str(at), *figure, role, palette.SAND, "center", alpha=alpha)
         room = FRect(place.left + width + 6, place.top, sign.left - place.left - width - 10, place.height)
         if at == following and not (state.due and state.seat == seat):
             canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
