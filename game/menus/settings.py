@@ -66,7 +66,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
-        sizes = [(str(size), f"{size} %") for size in TEXT_SIZES]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )

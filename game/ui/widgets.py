@@ -218,6 +218,11 @@ class Button:
             )
             return
         inner_rect = inner.inflate(-16, -6)
+        if icon and self._is_label_cut(canvas.fonts, inner_rect):
+            side = min(inner.width, inner.height) * 0.62
+            place = FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side)
+            self._draw_icon(canvas, icon, place, alpha, colour)
+            return
         role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
         if icon:
             side = min(_ICON_SIDE, inner_rect.height)
@@ -229,6 +234,11 @@ class Button:
             canvas.text_box(self.label, inner_rect, role, colour, "left")
         else:
             canvas.text_box(self.label, inner_rect, role, colour, "center")
+
+    def _is_label_cut(self, fonts: Fonts, room: FRect) -> bool:
+        """True if the label beside the icon would lose letters, so that the icon and the tooltip say more."""
+        lines, _ = fonts.fit(self.label, self.role, room.width - min(_ICON_SIDE, room.height) - 8, room.height)
+        return bool(self.tooltip) and "…" in "".join(lines) and "…" not in self.label
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

@@ -178,7 +178,9 @@ def side_layout(
     is_alone = seats == 1
     ticks_height = CARD_SIZE[1] - TICKS_HEAD + ticks_head(text_size)
     goals_height = 101.0 if is_alone else 76.0 + 20 * more  # a solo game has a line for the deadline, or larger figures
-    todo_height, confirm_height = (60.0 + 40 * more, 0.0) if is_watched else (104.0 + (40 if is_alone else 60) * more, 58.0)
+    todo_height, confirm_height = (
+        (60.0 + 40 * more, 0.0) if is_watched else (104.0 + (40 if is_alone else 60) * more, 58.0)
+    )
     gaps = 18.0 + (0 if is_watched else 8)
     least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
@@ -228,7 +230,11 @@ def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -
     if best and is_folded(best[0], text_size):
         plate = mini_heading(text_size) + 6
         columns = next(
-            (columns for columns in range(min(2, count), count) if _stacked(-(-count // columns), plate) <= below.height),
+            (
+                columns
+                for columns in range(min(2, count), count)
+                if _stacked(-(-count // columns), plate) <= below.height
+            ),
             count,
         )
         rows = -(-count // columns)

@@ -16,7 +16,14 @@ from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table import messages
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import BoardLayout, SideLayout, is_folded, mini_board_rect, mini_heading, ticks_head
+from game.isles.bridges.table.layout import (
+    BoardLayout,
+    SideLayout,
+    is_folded,
+    mini_board_rect,
+    mini_heading,
+    ticks_head,
+)
 from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
@@ -74,6 +81,12 @@ def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: Animati
         draw_card(canvas, rect, state.card, 1.0 if state.card is not None else 0.0)
 
 
+def tick_boxes(rect: FRect, text_size: float) -> FRect:
+    """Rectangle of the info bar's boxes, six side by side in three rows."""
+    head = ticks_head(text_size)
+    return FRect(rect.left + 40, rect.top + head, rect.width - 40, rect.height - head)
+
+
 def draw_ticks(
     canvas: Canvas, assets: Assets, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
 ) -> None:
@@ -90,9 +103,8 @@ def draw_ticks(
         canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
         title.width *= 0.5
     canvas.text_box(text, title, LABEL_BOLD, palette.INK)
-    column = (rect.width - 40) / 6
-    first = title.bottom + _TICK_NUMBER
-    row = (rect.bottom - first) / 3
+    boxes = tick_boxes(rect, canvas.fonts.text_size)
+    column, row, first = boxes.width / 6, boxes.height / 3, boxes.top
     for number in range(1, 7):
         place = FRect(rect.left + 40 + column * (number - 1), title.bottom, column, _TICK_NUMBER)
         canvas.text_box(str(number), place, LABEL_BOLD, palette.FADED_INK, "center")

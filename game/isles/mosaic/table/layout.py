@@ -20,6 +20,8 @@ HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
 """Text role of the line above the sheet."""
 _MIN_RIGHT_WIDTH: Final = 640.0
+_MIN_ACTION: Final = 72.0
+"""Minimum height of the action panel, where the others' names need the room."""
 _MAX_BUTTON_SHARE: Final = 0.4
 """Share of the action panel that a button with large letters may take."""
 _MIN_CLEAR_UNIT: Final = 9.0
@@ -49,8 +51,7 @@ class Needs:
 
     head: float
     action: float
-    least_action: float
-    """The heights of the line above the sheet and of the action panel, and of one with two lines."""
+    """The heights of the line above the sheet and of the action panel."""
     button: float
     """Width of the action panel's button."""
 
@@ -170,7 +171,7 @@ def _for_large_text(desk: SideLayout, needs: Needs, side_minima: tuple[float, fl
     if side.left <= action.left < side.right:
         most = side.bottom - MARGIN - action.top
         with_names, scores = side_minima
-        action.height = min(needs.action, most - (with_names if most - with_names >= needs.least_action else scores))
+        action.height = min(needs.action, most - (with_names if most - with_names >= _MIN_ACTION else scores))
         side.height, side.top = side.bottom - MARGIN - action.bottom, action.bottom + MARGIN
     elif action.left < desk.tray.left:
         action.height = min(needs.action, desk.area.bottom - MARGIN - action.top)
@@ -185,7 +186,6 @@ def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
     return Needs(
         head=fonts.line_height(HEAD_ROLE) + 8,
         action=max(84.0, 14 + label + max(label, fonts.line_height(NUMBER))),
-        least_action=14 + 2 * label,
         button=max(196.0, 92.0 + max(fonts.width(label, NUMBER) for label in labels)),
     )
 

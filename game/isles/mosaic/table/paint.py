@@ -19,7 +19,7 @@ from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import NUMBER, TITLE, TextRole
+from game.ui.text import NUMBER, TITLE, Fonts, TextRole
 
 _VARIANTS: Final = 2
 _TONES: Final = 5
@@ -293,6 +293,18 @@ def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> No
 # The bonus track -------------------------------------------------------------------------------------------------
 
 
+def _bonus_figure_width(fonts: Fonts) -> float:
+    """Width left of a bonus piece for its points, which large text has above the sign."""
+    return 0.0 if fonts.text_size > 1 else max(fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
+
+
+def bonus_picture(place: FRect, shape: Shape, fonts: Fonts) -> FRect:
+    """Rectangle of a bonus piece between its points and its sign."""
+    width = _bonus_figure_width(fonts)
+    room = FRect(place.left + width + 6, place.top, place.width - 24 - width - 10, place.height)
+    return fitted(shape, room, 14)
+
+
 def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: int | None = None) -> None:
     """Draw the 24 boxes and the bonus pieces, with a tick once done, else a sign for the fit on the seat's grid.
 
@@ -306,7 +318,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
     is_large = canvas.fonts.text_size > 1
-    width = 0.0 if is_large else max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
+    width = _bonus_figure_width(canvas.fonts)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
         alpha = canvas.faint(_MIN_LABEL_ALPHA) if is_done else 255
@@ -316,10 +328,10 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
             sign.bottom = place.bottom
             figure, role = (sign.centerx, (place.top + sign.top) / 2), _LARGE_BONUS_ROLE
         canvas.text(str(at), *figure, role, palette.SAND, "center", alpha=alpha)
-        room = FRect(place.left + width + 6, place.top, sign.left - place.left - width - 10, place.height)
         if at == following and not (state.due and state.seat == seat):
             canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
-        draw_shape(canvas, fitted(shapes[at], room, 14), shapes[at], alpha=70 if is_done else 255)
+        picture = bonus_picture(place, shapes[at], canvas.fonts)
+        draw_shape(canvas, picture, shapes[at], alpha=70 if is_done else 255)
         if is_done:
             canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
         else:

@@ -61,9 +61,10 @@ class View:
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
         needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
+        usual = LayoutNeeds(state.seats, 1.0, has_heaps, sign_sizes(assets.texts, fonts.at_usual_size, state.seats))
         key = assets.viewport, tuple(area), needs
         if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs)
+            self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs, usual)
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:

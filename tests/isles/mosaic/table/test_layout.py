@@ -36,6 +36,15 @@ def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("board", ["court", "fountain"])
+def test_scores_have_room_where_names_have_none(app: App, board: str, text_size: float) -> None:
+    fonts = app.services.assets.fonts
+    for count in range(1, 6):
+        layout = laid(app, LONG[:count], board=board, text_size=text_size)
+        assert all(layout.desk.side.inflate(1, 1).contains(card.rect) for card in layout.cards)
+        assert all(card.words.right - card.badge.right - 6 >= fonts.width("432", LABEL_BOLD) for card in layout.cards)
+
+
+@pytest.mark.parametrize(("board", "text_size"), [("court", 1.0), ("fountain", 1.0), ("court", 1.5)])
 def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size: float) -> None:
     fonts = app.services.assets.fonts
     for count in range(1, 6):
