@@ -218,27 +218,27 @@ class Button:
             )
             return
         inner_rect = inner.inflate(-16, -6)
-        if icon and self._is_label_cut(canvas.fonts, inner_rect):
+        role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
+        if not icon:
+            canvas.text_box(self.label, inner_rect, role, colour, "center")
+            return
+        side = min(_ICON_SIDE, inner_rect.height)
+        lines = canvas.fonts.wrap(self.label, role, inner_rect.width - side - 8)
+        label_width = min(max(canvas.fonts.width(line, role) for line in lines), inner_rect.width - side - 8)
+        left = inner_rect.centerx - (side + 8 + label_width) / 2
+        place = FRect(left, inner.centery - side / 2, side, side)
+        room = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
+        if self.tooltip and self._is_label_cut(canvas.fonts, role, room):  # icon and tooltip say more
             side = min(inner.width, inner.height) * 0.62
             place = FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side)
             self._draw_icon(canvas, icon, place, alpha, colour)
             return
-        role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
-        if icon:
-            side = min(_ICON_SIDE, inner_rect.height)
-            lines = canvas.fonts.wrap(self.label, role, inner_rect.width - side - 8)
-            label_width = min(max(canvas.fonts.width(line, role) for line in lines), inner_rect.width - side - 8)
-            left = inner_rect.centerx - (side + 8 + label_width) / 2
-            self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
-            inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
-            canvas.text_box(self.label, inner_rect, role, colour, "left")
-        else:
-            canvas.text_box(self.label, inner_rect, role, colour, "center")
+        self._draw_icon(canvas, icon, place, alpha, colour)
+        canvas.text_box(self.label, room, role, colour, "left")
 
-    def _is_label_cut(self, fonts: Fonts, room: FRect) -> bool:
-        """True if the label beside the icon would lose letters, so that the icon and the tooltip say more."""
-        lines, _ = fonts.fit(self.label, self.role, room.width - min(_ICON_SIDE, room.height) - 8, room.height)
-        return bool(self.tooltip) and "…" in "".join(lines) and "…" not in self.label
+    def _is_label_cut(self, fonts: Fonts, role: TextRole, room: FRect) -> bool:
+        """True if the label would lose letters."""
+        return "…" not in self.label and any("…" in line for line in fonts.fit(self.label, role, *room.size)[0])
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:
