@@ -154,7 +154,8 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def noting(fonts: Fonts, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
         lines, shrink = fit(fonts, text, role, width, height)
-        if shrink * max(1.0, fonts.text_size) < 0.99 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+        is_smaller = role.size_at(fonts.text_size) * shrink < role.size - 0.2
+        if is_smaller or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
             found.append(text)
         return lines, shrink
 

@@ -17,7 +17,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.surface_cache import SurfaceCache
-from game.ui.surfaces import clear_copy, clear_surface, opaque_copy
+from game.ui.surfaces import clear_copy, clear_surface, opaque_copy, opaque_surface
 
 _LOG = logging.getLogger(__name__)
 _CACHE_WINDOWS: Final = 1.6
@@ -250,7 +250,7 @@ class SpriteSheets:
         key = name, width_px, height_px, "calm", tuple(tint) if tint is not None else None
         cached = self._scaled.get(key)
         if cached is None:
-            veil = Surface(tile.get_size())
+            veil = opaque_surface(tile.get_size())
             veil.fill(pygame.transform.average_color(tile))
             veil.set_alpha(_CALM_ALPHA)
             calm = tile.copy()

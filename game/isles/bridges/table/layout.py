@@ -30,6 +30,8 @@ TICKS_HEAD: Final = 50.0
 """Height of the info bar above its boxes at text size 1."""
 _ACTION_BUTTON_WIDTH: Final = 148.0
 _PLATE_GAP: Final = 8.0
+_MIN_PLATE_SHARE: Final = 0.88
+"""Share of its height that a name plate keeps in two rows."""
 _MIN_MINI_HEIGHT: Final = 60.0
 """Minimum height of a small board; below it the card shows no board."""
 
@@ -229,11 +231,12 @@ def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -
     best = max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
     if best and is_folded(best[0], text_size):
         plate = mini_heading(text_size) + 6
+        least = plate * _MIN_PLATE_SHARE
         columns = next(
             (
                 columns
                 for columns in range(min(2, count), count)
-                if _stacked(-(-count // columns), plate) <= below.height
+                if _stacked(-(-count // columns), least) <= below.height
             ),
             count,
         )

@@ -42,8 +42,6 @@ _MIN_SHRINK: Final = 0.6
 """Minimum factor for a goal's two lines."""
 _TICK_NUMBER: Final = 24.0
 """Height of the numbers above the info bar's boxes."""
-_MIN_NAME_WIDTH: Final = 56.0
-"""Minimum width of a name on a plate."""
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -346,7 +344,7 @@ def draw_mini_card(
     else:  # move points and seal to a line of their own below a long name
         lower = 22.0 * large
         place.top, place.height = place.top + lower, place.height - lower
-    if room.width >= _MIN_NAME_WIDTH:
+    if not is_folded(rect, large) or canvas.fonts.at_usual_size.width(name, LABEL) <= room.width:
         canvas.text_box(name, room, LABEL, palette.INK)
     right = rect.right - 10
     canvas.text(points, right, middle + lower, LABEL_BOLD, palette.INK, "right")
