@@ -24,6 +24,7 @@ from game.menus.session_page import open_session_page
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.unsaved import UnsavedScene
+from game.menus.voice import VoiceOfferScene
 from game.menus.workshop import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.scenes import routes
@@ -114,6 +115,8 @@ class Navigator:
                 return WorkshopScene(services)
             case routes.SettingsRoute():
                 return SettingsScene(services)
+            case routes.VoiceOfferRoute():
+                return VoiceOfferScene(services)
             case routes.DailyRoute():
                 return DailyScene(services)
             case routes.RegattaRoute():

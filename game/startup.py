@@ -81,7 +81,10 @@ def preload(services: Services) -> None:
     """
     from game import navigator  # noqa: F401
     from game.menus.idle_jobs import IdleJobs
+    from game.ui.screen_reader import runs_screen_reader
 
     services.background.idle_jobs = IdleJobs(services)
+    if not services.storage.settings.speech and not services.session.is_kiosk:
+        services.background.has_screen_reader = runs_screen_reader()
     for game in services.session.open_games:
         services.background.boards.listed(game)

@@ -131,6 +131,10 @@ class SettingsRoute(NamedTuple):
     """The settings of this machine."""
 
 
+class VoiceOfferRoute(NamedTuple):
+    """The question whether the program shall speak."""
+
+
 class DailyRoute(NamedTuple):
     """The chart of the day."""
 
@@ -198,6 +202,7 @@ Route = (
     | PlayersRoute
     | WorkshopRoute
     | SettingsRoute
+    | VoiceOfferRoute
     | DailyRoute
     | RegattaRoute
     | SessionSummaryRoute
