@@ -45,7 +45,6 @@ from game.ui.gamepads import Gamepads
 from game.ui.palette import SeatStyles
 from game.ui.sound_effects import Sound
 from game.ui.speech import SpeechQueue
-from game.ui.speech_devices import open_speaker
 from game.ui.surfaces import Screen
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -99,7 +98,7 @@ class App:
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
         self.renderer = Renderer(self.services, self.screen)
-        self.announcer = Announcer(self.services, SpeechQueue(open_speaker))
+        self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
         self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)

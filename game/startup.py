@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
     from game.navigator import Navigator
     from game.services import Services
+    from game.ui.speech import Speaker
 
 
 def new_thinker() -> ThinkingService:
@@ -26,6 +27,13 @@ def new_thinker() -> ThinkingService:
     from game.match.thinker import Thinker
 
     return Thinker()
+
+
+def open_speaker() -> Speaker:
+    """The device that speaks, opened at the first utterance in a thread of its own."""
+    from game.ui import speech_devices
+
+    return speech_devices.open_speaker()
 
 
 def board_catalogue(folder: Path) -> BoardCatalogue:

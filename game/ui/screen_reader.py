@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import ctypes
 import subprocess
 import sys
-from typing import Final
+from typing import Any, Final
 
 _SPI_GETSCREENREADER: Final = 0x0046
 _TIMEOUT: Final = 2.0
@@ -35,9 +34,7 @@ _QUESTIONS: Final = {
 def runs_screen_reader() -> bool:
     """True if a screen reader runs; False also where the system does not tell. May take two seconds."""
     if sys.platform == "win32":
-        answer = ctypes.c_int(0)
-        told = ctypes.windll.user32.SystemParametersInfoW(_SPI_GETSCREENREADER, 0, ctypes.byref(answer), 0)
-        return bool(told and answer.value)
+        return _asks_windows()
     command, yes = _QUESTIONS.get(sys.platform, ([], ""))
     if not command:
         return False
@@ -46,3 +43,17 @@ def runs_screen_reader() -> bool:
     except (OSError, subprocess.SubprocessError):
         return False
     return yes in told.lower()
+
+
+def _asks_windows() -> bool:
+    try:
+        import ctypes
+    except ImportError:
+        return False
+    windows: Any = getattr(ctypes, "windll", None)  # there is none elsewhere, where this is read all the same
+    answer = ctypes.c_int(0)
+    return bool(
+        windows is not None
+        and windows.user32.SystemParametersInfoW(_SPI_GETSCREENREADER, 0, ctypes.byref(answer), 0)
+        and answer.value
+    )

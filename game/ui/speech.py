@@ -138,6 +138,11 @@ class SpeechQueue:
             self._waiting.append(utterance)
             self._has_more.notify()
 
+    @property
+    def is_idle(self) -> bool:
+        """True if no utterance waits for the device."""
+        return not self._waiting
+
     def silence(self) -> None:
         if self._thread is not None:
             with self._has_more:
