@@ -29,6 +29,10 @@ from game.ui.text import Fonts, TextRole
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+"""Workers and a hundred programs that tests start load the same modules: each is compiled once, whatever the machine says."""
+
 EXAMPLES = int(os.environ.get("EXAMPLES", "40"))
 """Examples for each property; EXAMPLES=5000 searches further, with new examples each time."""
 

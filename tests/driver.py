@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,6 +16,7 @@ from game.app import App, make_app
 from game.core.state import Json
 from game.match.match import Match
 from game.match.records import Record
+from game.match.thinker import Thinker
 from game.review.review import Review
 from game.scenes.base import Scene, Target
 from game.storage.pin import set_pin
@@ -37,6 +39,7 @@ def program(
 ) -> Iterator[App]:
     """The program on its title chart, with its own data folder, fast and calm; a kiosk is set up unless ``is_new``.
 
+    Computer players think between the frames: a process costs more than a table, and ``test_thinker.py`` tests it.
     ``weighs`` enables the live review, which takes more time than the rest of a test.
     """
     pygame.display.init()
@@ -45,6 +48,7 @@ def program(
     if "--kiosk" in arguments and not is_new:
         set_up_kiosk(folder)
     app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
+    app.services.background.make_thinker = partial(Thinker, use_process=False)
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
     with nullcontext() if weighs else patch.object(Review, "poll", lambda review: False):
         app.step(FRAME, is_drawn=False)  # most tests go on to another scene at once

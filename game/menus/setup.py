@@ -9,9 +9,10 @@ from functools import partial
 from pygame import FRect
 
 from game.core.state import FormatError, is_integer
+from game.match.turn_clock import ClockRules
 from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
-from game.menus.setup_choices import VariantChoices, build_choices
+from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene, bring_into_view, scrolled
@@ -54,6 +55,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.options = {}
     match = saved.get("match")
     default.is_match = match if isinstance(match, bool) else None
+    default.clock = ClockRules.parse(saved.get("clock"))
     first = saved.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
@@ -139,6 +141,8 @@ class SetupScene(PageScene):
         super().__init__(services)
         self.game = game
         self.plan = plan or remembered_plan(services, game)
+        if not services.session.offers("clock"):
+            self.plan.clock = None
         if plan is None and not services.session.offers("players"):
             self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
@@ -175,7 +179,9 @@ class SetupScene(PageScene):
         choices = build_choices(
             right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem
         )
-        widgets: list[Widget] = [*seating.build(left), *choices, *build_about(self.services, self.game, left)]
+        clock = ClockRow(self.services, self.plan, self.rebuild)
+        people = [*seating.build(left), *clock.build(left)]
+        widgets: list[Widget] = [*people, *choices, *build_about(self.services, self.game, left)]
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _seats_changed(self) -> None:

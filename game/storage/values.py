@@ -89,8 +89,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes")
-"""The set-up page beside a game at once, and in it seats and players, boards, and deals by number or code."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
+"""The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")

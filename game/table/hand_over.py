@@ -50,7 +50,7 @@ class HandOver:
         self._keep_mouse()
         self.viewer = self._first_viewer(has_secrets)
         """Seat of the person with the mouse; None before anybody takes it."""
-        self.is_due = self._is_needed() and (has_secrets or match.number > 0)
+        self.is_due = self._is_needed()
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
         if len(self._humans) == 1:

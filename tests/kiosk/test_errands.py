@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
-from game.match.thinker import Thinker
 from game.registry import GAMES
 from game.scenes.stack import Reset
 from game.storage.places import ExportPlace
@@ -73,7 +71,6 @@ class Visitor:
 @pytest.mark.parametrize(("play", "most"), [("solo", 2), ("two", 3)])
 def test_a_visitor_gets_from_the_show_to_the_first_move(tmp_path: Path, game: str, play: str, most: int) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         choose(app, kiosk_play=play, kiosk_choices=("setup",))
         app.apply(Reset(AttractScene(app.services)))
         app.step(0.1)

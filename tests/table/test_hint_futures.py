@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
 
 from game.app import App
-from game.core.players import Advice, Player, run_to_end
+from game.core.players import Advice, HintReason, Player, run_to_end
 from game.core.state import GameState, Move
 from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
@@ -28,6 +28,8 @@ from tests.table.tables import table_on_top
 class PlainHints(Thinker):
     """The medium player's move without its reasons as a hint; evaluations are real, and ready in the next frame."""
 
+    reasons: ClassVar[tuple[HintReason, ...]] = ()
+
     def __init__(self) -> None:
         super().__init__(use_process=False)
         self._answer: Advice | None = None
@@ -37,7 +39,7 @@ class PlainHints(Thinker):
         player = plugin(game).player("medium") if isinstance(level, str) else level
         answer = run_to_end(player.think(sample.copy(), random.Random(seed)))
         self.asked.append(type(player).__name__)
-        self._answer = Advice(answer.move) if isinstance(level, str) else answer
+        self._answer = Advice(answer.move, self.reasons) if isinstance(level, str) else answer
 
     def poll(self, slice_s: float = 0.0) -> Advice | None:
         answer, self._answer = self._answer, None
@@ -116,3 +118,14 @@ def test_a_hint_without_a_reason_gives_its_lead_over_the_next_best_move(tmp_path
         wait(app, 0.5)
         text = scene.controller.telling.text
         assert re.search(r"Leads the next best move by about [\d.]+ points|As good as the next best move", text), text
+
+
+def test_a_hint_in_bridges_that_finishes_an_island_says_what_is_beyond_the_next_best_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainHints, "reasons", (HintReason("finishes", {"islands": (1,), "points": 2}),))
+    with program(tmp_path) as app:
+        scene, _ = hinted_table(app, "bridges", 1)
+        wait(app, 0.5)
+        text = scene.controller.telling.text
+        assert re.search(r"Finishes A: 2 points at the end\. (Leads the next best move|As good as the next best)", text)

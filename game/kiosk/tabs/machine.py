@@ -22,7 +22,7 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 
 _MAX_LINES = 40
-_LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
+LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
 """Log events with a text (``kiosk.log.*``)."""
 
 
@@ -75,7 +75,7 @@ class MachineTab(Tab):
     def _build_log(self, column: Column) -> Iterable[Widget]:
         yield column.add_widget(Label(self.t("kiosk.log"), column.area, TITLE))
         entries = [
-            entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in _LOGGED_EVENTS
+            entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in LOGGED_EVENTS
         ][:_MAX_LINES]
         if not entries:
             yield column.add_widget(Label(self.t("kiosk.log.none"), column.area, BODY))

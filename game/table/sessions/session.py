@@ -45,6 +45,10 @@ class SessionOverlay:
     def draw_on_board(self, canvas: Canvas) -> None:
         """Draw on the board, under the game's widgets."""
 
+    def tip_on_board(self, name: str) -> str:
+        """Tooltip of a drawing on the board at the hit target of that name; empty without one."""
+        return ""
+
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """Widgets over the game's, in the whole window or in the table area."""
         return ()

@@ -28,7 +28,7 @@ class TrialSession(PlaySession):
 
     def step_back(self) -> SceneChange | None:
         """First the draft, then back to where the board is drawn."""
-        if self.table.controller.step_back_in_game():
+        if self.table.controller.draft_steps.back():
             self.table.rebuild()
             return None
         return Pop()

@@ -170,7 +170,7 @@ def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
     whole = ResultSummary(assets, table)
-    scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
+    scores = [f"{whole.name(seat)} {whole.figure(seat)}" for seat in range(len(whole.figures))]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""
     date = texts.t("house.daily.heading", day=texts.date(day)) if day else ""

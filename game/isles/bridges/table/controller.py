@@ -134,6 +134,19 @@ class BridgesNarrator(TableNarrator[State]):
         """The best reason for number and bridges together."""
         return messages.plan_reason(advice)
 
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Also the step that finishes islands, as others may do so too."""
+        reason = self.best_reason(advice)
+        if reason is None or reason.key != "finishes":
+            return super().margin_step(advice)
+        return advice if advice.then is None or reason in advice.reasons else advice.then
+
+    def bar_detail(self) -> str:
+        """Empty while a hint's plan is not entered, which is the next step."""
+        controller = self.controller
+        is_open = controller.advice is not None and controller.hint_plan.plan is not None
+        return "" if is_open else super().bar_detail()
+
     def plan_message(self, advice: Advice) -> str:
         """Number and bridges of the round."""
         return messages.plan_message(self.controller.services.assets.texts, advice, self.controller.state)
@@ -255,8 +268,8 @@ class HintPlan:
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
-        self._plan: Draft | None = None
-        """The draft that follows the hint."""
+        self.whole: Draft | None = None
+        """The draft that follows the hint, however much of it is entered already."""
 
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
@@ -265,7 +278,7 @@ class HintPlan:
             self._controller.corrections.adopt(advice.move)
         elif begun is not None:
             planned = begun.adopt(advice.move)
-            self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
+            self.whole = planned.adopt(advice.then.move) if advice.then is not None else planned
 
     def follow(self) -> None:
         """Enter all that is left of the plan, to be confirmed or changed."""
@@ -275,18 +288,18 @@ class HintPlan:
 
     def clear(self) -> bool:
         """Forget the plan; False if there was none."""
-        had, self._plan = self._plan is not None, None
+        had, self.whole = self.whole is not None, None
         return had
 
     @property
     def links(self) -> tuple[Link, ...]:
         """Links of the last plan's bridges, independent of the draft; empty without a plan."""
-        return self._plan.links if self._plan is not None else ()
+        return self.whole.links if self.whole is not None else ()
 
     @property
     def plan(self) -> Draft | None:
         """The plan while the draft is a part of it; None after the draft has all of it."""
-        plan, begun = self._plan, self._controller.draft
+        plan, begun = self.whole, self._controller.draft
         if (
             plan is None
             or begun is None
@@ -373,6 +386,17 @@ class BridgesController(TableController[State]):
             self._draft = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
+
+    @property
+    def begun_draft(self) -> object:
+        """Number and bridges, the correction, and the hint's plan."""
+        has_steps = self._draft is not None and not self._draft.is_empty
+        return self._draft if has_steps else None, self.corrections.correction, self.hint_plan.whole
+
+    def restore_draft(self, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
+        """Number and bridges, the correction, and the hint's plan."""
+        self.end_refusal()
+        self._draft, self.corrections.correction, self.hint_plan.whole = draft
 
     # Clicks ------------------------------------------------------------------------------------------------------
 

@@ -284,6 +284,15 @@ class ElevensController(TableController[State]):
         self.draft = before or self.draft
         return before is not None
 
+    @property
+    def begun_draft(self) -> object:
+        """The draft without a message's marks."""
+        return self.draft.without_wanted()
+
+    def restore_draft(self, draft: Draft) -> None:
+        """Pick the tile up again, or go on passing it."""
+        self.draft = draft
+
     def undo(self) -> None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):

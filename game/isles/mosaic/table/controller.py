@@ -113,6 +113,17 @@ class MosaicController(TableController[State]):
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
+    @property
+    def begun_draft(self) -> object:
+        """The piece picked or put down, wherever the pointer holds it."""
+        draft = self._draft
+        return draft.held_over(None) if draft is not None and draft.step_back() is not None else None
+
+    def restore_draft(self, draft: Draft | None) -> None:
+        """Pick the piece again, or put it down."""
+        self._draft = draft
+        self.end_refusal()
+
     def hold(self, cell: Cell | None, pulled: str | None) -> bool:
         """Hold the piece over a cell, or pull a piece out of the tray; True if the ghost looks different."""
         before = draft = self.draft

@@ -211,6 +211,16 @@ class WaterwaysController(TableController[State]):
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
+    @property
+    def begun_draft(self) -> object:
+        """The stone's orientation and place, and the bid."""
+        return self.draft
+
+    def restore_draft(self, draft: Draft) -> None:
+        """Put the stone down again."""
+        self.draft = draft
+        self.end_refusal()
+
 
 def acting_seat(controller: WaterwaysController) -> int | None:
     """The seat of the person who may act now."""
