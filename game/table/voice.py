@@ -98,7 +98,10 @@ class TableVoice(SceneVoice):
     def turn(self) -> Sequence[str]:
         """The turn line, the means of the turn, the next step, and a message on display."""
         narrator = self._table.controller.narrator
-        lines = [narrator.bar_line(), self._task(), narrator.turn_line(), self._table.controller.telling.text]
+        lines = [
+            *(self._table.session.overlay.spoken_line(), narrator.bar_line(), self._task(), narrator.turn_line()),
+            self._table.controller.telling.text,
+        ]
         return list(dict.fromkeys(line for line in lines if line))
 
     def _task(self) -> str:
@@ -131,12 +134,12 @@ class TableVoice(SceneVoice):
         return [*moves, *self._message(moves), *([] if is_moved and not moves else turn)]
 
     def _slots(self) -> dict[str, str]:
-        """Lines about the turn by slot; those of others' turns are left out."""
-        controller = self._table.controller
+        """Lines about the turn by slot, and the session's own; those of others' turns are left out."""
+        controller, session = self._table.controller, self._table.session.overlay.spoken_line()
         if not controller.is_human_turn:
-            return {"turn": "", "task": "", "step": ""}
+            return {"session": session, "turn": "", "task": "", "step": ""}
         narrator = controller.narrator
-        return {"turn": narrator.bar_line(), "task": self._task(), "step": narrator.turn_line()}
+        return {"session": session, "turn": narrator.bar_line(), "task": self._task(), "step": narrator.turn_line()}
 
     def _moves(self) -> list[str]:
         """Lines of new moves, and of older ones that have come to light."""

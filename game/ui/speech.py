@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import closing
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
@@ -168,14 +169,13 @@ class SpeechQueue:
 
     def _run(self) -> None:
         try:
-            speaker = self._open()
-            self.state = SpeechState.READY
-            while (job := self._next_job()) is not _CLOSE:
-                if isinstance(job, Utterance):
-                    speaker.speak(job)
-                else:
-                    speaker.stop()
-            speaker.close()
+            with closing(self._open()) as speaker:
+                self.state = SpeechState.READY
+                while (job := self._next_job()) is not _CLOSE:
+                    if isinstance(job, Utterance):
+                        speaker.speak(job)
+                    else:
+                        speaker.stop()
         except NoSpeakerError:
             self.state = SpeechState.MISSING
 

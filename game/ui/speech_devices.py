@@ -35,9 +35,14 @@ class SsipSpeaker:
     """Speech-dispatcher over its socket, by the Speech Synthesis Interface Protocol."""
 
     def __init__(self, address: str) -> None:
+        """``OSError`` if nobody answers there."""
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._socket.settimeout(_TIMEOUT)
-        self._socket.connect(address)
+        try:
+            self._socket.connect(address)
+        except OSError:
+            self._socket.close()
+            raise
         self._answers = self._socket.makefile("r", encoding="utf-8", newline="\r\n")
         self._set: dict[str, str] = {}
         """Parameters as they were set last."""
@@ -62,6 +67,7 @@ class SsipSpeaker:
         """Say goodbye; what is being spoken goes on."""
         with contextlib.suppress(NoSpeakerError):
             self._ask("QUIT")
+        self._answers.close()
         self._socket.close()
 
     def _choose(self, parameter: str, value: str) -> None:

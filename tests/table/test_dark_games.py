@@ -43,7 +43,7 @@ def play_blind(app: App, game: str, press: Press) -> BlindPlayer:
             break
         STEPS[game](player)
     assert match.is_over, player.heard[-12:]
-    for _ in range(20):
+    for _ in range(200):
         player.press("wait")
         if top(app).name == "results":
             break

@@ -128,6 +128,7 @@ def test_the_largest_rectangle_and_each_row_of_the_sheet_are_read(tmp_path: Path
         table = table_of(app, "mosaic")
         while not table.controller.match.moves:
             table.controller.make_move(table.controller.state.moves()[0])
+        wait(app, 0.5)
         board = asked(app, speaker, "b")
         found = table.controller.state.tally(0).rectangle
         assert board[0].startswith("Largest rectangle:" if found.area else "Nothing")
@@ -145,7 +146,7 @@ def test_nothing_of_the_table_is_told_while_the_mouse_is_passed(tmp_path: Path, 
             key(app, pygame.K_c, "c")
         else:
             assert top(app).name == "pass-mouse", "before anybody has taken it"
-        app.step(0.3)
+        wait(app, 1)
         assert top(app).name == "pass-mouse"
         start = len(speaker.spoken)
         for letter in "wbsta":
@@ -165,32 +166,46 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         speaker = listen(app)
         table = table_of(app, "bridges", people=2)
         for island in ("island-7", "island-8"):
+            come_to_turn(app, table)
             focus_on(app, island)
             key(app, pygame.K_RETURN)
             key(app, pygame.K_c, "c")
-            app.step(0.3)
-            if top(app).name == "pass-mouse":
-                key(app, pygame.K_RETURN)
-                app.step(0.3)
+        come_to_turn(app, table)
         state, seat = table.controller.state, table.controller.viewer
         assert seat is not None
-        focus_on(app, next(name for name in ISLANDS if can_write(table, name)))
+        island = next(name for name in ISLANDS if can_write(table, name))
+        focus_on(app, island)
         key(app, pygame.K_RETURN)
         written = table.controller.draft.island
-        while not table.controller.draft.is_complete:
-            table.controller.decide(type(table.controller.draft).skip_bridges)
+        table.controller.decide(type(table.controller.draft).skip_bridges)
         key(app, pygame.K_c, "c")
-        app.step(0.3)
-        assert table.controller.match.state.information_count == state.information_count
-        key(app, pygame.K_RETURN)
-        app.step(0.3)
+        assert written in table.controller.match.state.sheets[seat].numbers
+        come_to_turn(app, table)
+        assert table.controller.match.state.information_count == state.information_count, "the round is open"
         assert table.controller.viewer != seat
         start = len(speaker.spoken)
         for letter in "bst":
             key(app, ord(letter), letter)
+        table.controller.boards.peek(seat)
+        app.step(0.02)
+        key(app, ord("b"), "b")
+        told = since(speaker, start)
         owner = table.controller.narrator.seat_name(seat)
-        assert not [line for line in since(speaker, start) if owner in line and "wrote" in line]
-        assert table.controller.boards.sight.state_of(seat).sheets[seat].numbers.get(written) is None
+        assert not [line for line in told if owner in line and "wrote" in line]
+        letter = chr(ord("A") + written - 1)
+        assert any(line.startswith(f"island {letter}") for line in told)
+        assert all("no number" in line for line in told[-20:] if line.startswith(f"island {letter},"))
+
+
+def come_to_turn(app: App, table: TableScene[Any]) -> None:
+    """Let time pass, and take the mouse, until a person may act."""
+    for _ in range(60):
+        if top(app).name == "pass-mouse":
+            key(app, pygame.K_RETURN)
+        elif table.controller.is_human_turn and not table.motions:
+            break
+        wait(app, 0.2)
+    assert table.controller.is_human_turn
 
 
 ISLANDS = [f"island-{number}" for number in range(1, 19)]

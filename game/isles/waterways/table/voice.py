@@ -31,11 +31,11 @@ class WaterwaysVoice:
         controller, state = self._controller, self._controller.state
         if state.drawn is None:
             return ""
+        outlook, at = controller.outlook, (0, 0)  # first of all: it turns a new stone so that it fits somewhere
         turn = controller.draft.turn
-        at = (0, 0)
         way = self._t("standing" if is_standing(turn) else "lying")
         outlets = self._outlets(outlets_of(state.drawn, at, turn), cells_of(at, turn), is_stone=True)
-        fitting = len(controller.outlook.highlights(turn).fitting)
+        fitting = len(outlook.highlights(turn).fitting)
         return self._t("in-hand", way=way, outlets=outlets, n=fitting)
 
     def describe(self, hit_target: HitTarget) -> str:
@@ -106,7 +106,8 @@ class WaterwaysVoice:
     def _effect(self, cell: Cell) -> list[str]:
         """Whether the stone in hand fits there with its middle, and which shores it would raise."""
         controller = self._controller
-        draft, outlook = controller.draft, controller.outlook
+        outlook = controller.outlook
+        draft = controller.draft
         highlights = outlook.highlights(draft.turn)
         words = [self._t("put-here")] if draft.placed_middle == cell else []
         if cell in highlights.fitting:
