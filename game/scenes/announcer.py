@@ -5,7 +5,7 @@ Said at once, in place of what is being said: what a person's own input leads to
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.scenes.base import Scene
@@ -14,6 +14,7 @@ from game.services import Services
 from game.ui.bindings import READING_COMMANDS, Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.speech import SpeechOutput, Utterance, read_aloud
+from game.ui.widgets import HitTarget, Widget
 
 _INPUTS: Final = (PointerKind.PRESS, PointerKind.RELEASE, PointerKind.BACK)
 
@@ -29,6 +30,8 @@ class Announcer:
         self._focused = ""
         """Description of the focused target that was said last."""
         self._focused_name: str | None = None
+        self._seen: tuple[Sequence[Widget], HitTarget | None] | None = None
+        """Widgets and focus at the last look: the same objects need no new words."""
         self._toast = ""
         self._interrupts = True
         """True if the next utterance follows a person's input."""
@@ -80,34 +83,44 @@ class Announcer:
     def observe(self, scene: Scene | None, toast: str) -> None:
         """Compare the top scene with the last observation, and say what is new; called once a frame."""
         if not self.is_on or scene is None:
+            if scene is not None:
+                scene.interaction.focus.reaches_disabled = False
             if self._scene is not None:
                 self._scene = None
                 self.speech.silence()
             return
         lines: list[str] = []
-        voice, focus = scene.interaction.voice, scene.interaction.focus
-        focus.reaches_disabled = scene.interaction.acts_on_disabled
+        voice = scene.interaction.voice
+        scene.interaction.focus.reaches_disabled = scene.interaction.acts_on_disabled
         if scene is not self._scene:
             is_first, self._scene = self._scene is None, scene
-            self._focused, self._focused_name, self._interrupts = "", None, True
+            self._focused, self._focused_name, self._seen, self._interrupts = "", None, None, True
             lines += [self._services.assets.t("house.voice.speaks")] if is_first else []
             voice.skip_news()
             lines += voice.opening()
         else:
             lines += voice.news()
-        hit_target = focus.current
-        if hit_target is None:
-            self._focused, self._focused_name = "", None
-        else:
-            said = voice.target(hit_target)
-            if (hit_target.name, said) != (self._focused_name, self._focused):
-                is_moved = hit_target.name != self._focused_name
-                self._focused_name, self._focused = hit_target.name, said
-                lines = [said, *lines] if is_moved else [*lines, said]
+        said, is_moved = self._focus_line(scene)
+        if said:
+            lines = [said, *lines] if is_moved else [*lines, said]
         if toast and toast != self._toast:
             lines.append(toast)
         self._toast = toast
         self._say(lines)
+
+    def _focus_line(self, scene: Scene) -> tuple[str, bool]:
+        """The focused target as far as it is news, and True if the focus has come there just now."""
+        focus = scene.interaction.focus
+        seen = scene.widgets, focus.shown
+        if self._seen is not None and all(now is before for now, before in zip(seen, self._seen, strict=True)):
+            return "", False  # nothing was built anew since
+        self._seen = seen
+        hit_target = focus.current
+        said = scene.interaction.voice.target(hit_target) if hit_target is not None else ""
+        name = hit_target.name if hit_target is not None else None
+        is_moved, is_news = name != self._focused_name, (name, said) != (self._focused_name, self._focused)
+        self._focused_name, self._focused = name, said
+        return (said if is_news else ""), is_moved
 
     def _say(self, lines: Iterable[str]) -> None:
         """Speak lines one after the other; the first one interrupts after a person's input."""

@@ -195,10 +195,10 @@ class WordCollector(Canvas):
         self._is_wanted = is_wanted
         self.lines: list[str] = []
 
-    def text(self, text: str, x: float, y: float, role: TextRole = BODY, *rest: Any, **more: Any) -> None:  # type: ignore[override]
+    def text(self, text: str, x: float, y: float, role: TextRole = BODY, *rest: Any, **more: Any) -> None:
         self._note(text, FRect(x - 1, y - 1, 2, 2))
 
-    def text_box(self, text: str, rect: FRect, *rest: Any, **more: Any) -> None:  # type: ignore[override]
+    def text_box(self, text: str, rect: FRect, *rest: Any, **more: Any) -> None:
         self._note(text, rect)
 
     def _note(self, text: str, rect: FRect) -> None:

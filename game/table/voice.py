@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from game.i18n import Texts
 from game.scenes.scene_voice import ChangedLines, SceneVoice, SpeakingInteraction, SpeakingScene
@@ -12,55 +12,45 @@ from game.table.sessions.session import Session
 from game.ui.widgets import HitTarget
 
 
-class BoardVoice(Protocol):
-    """A game's part of the voice: its board in words, only as far as the person at the mouse may know it."""
+class BoardVoice:
+    """A game's part of the voice: its board in words, only as far as the person at the mouse may know it.
+
+    A game overrides what it has words for; without any, its table is read as it is drawn.
+    """
 
     def task(self) -> str:
         """The means of the turn (a card, a stone in hand); empty for others' turns."""
-        ...
+        return ""
+
+    def step(self) -> str:
+        """The next step, whatever is pointed at; empty for the bar's."""
+        return ""
 
     def describe(self, hit_target: HitTarget) -> str:
         """A place of the board and what lies there; empty for targets that name themselves."""
-        ...
+        return ""
 
     def around(self, hit_target: HitTarget) -> Sequence[str]:
         """What lies around a place; empty for other targets."""
-        ...
+        return ()
 
     def board(self) -> Sequence[str]:
         """The whole board in view, a sentence a row or place."""
-        ...
+        return ()
 
     def scores(self) -> Sequence[str]:
         """Each seat's score as everybody may know it."""
-        ...
+        return ()
 
 
 class SpeakingTable(SpeakingScene, Protocol):
     """The part of a table's scene that its voice reads."""
 
-    name: Any
-    controller: TableController[Any]
+    name: ClassVar[str]
     session: Session
 
-
-class SilentBoard:
-    """Stand-in for a game without a voice of its own: its table is read as it is drawn."""
-
-    def task(self) -> str:
-        return ""
-
-    def describe(self, hit_target: HitTarget) -> str:
-        return ""
-
-    def around(self, hit_target: HitTarget) -> Sequence[str]:
-        return ()
-
-    def board(self) -> Sequence[str]:
-        return ()
-
-    def scores(self) -> Sequence[str]:
-        return ()
+    @property
+    def controller(self) -> TableController[Any]: ...
 
 
 class TableVoice(SceneVoice):
@@ -70,7 +60,7 @@ class TableVoice(SceneVoice):
         """``board`` None: the table is read as it is drawn."""
         super().__init__(table, interaction)
         self._table = table
-        self._board: BoardVoice = board or SilentBoard()
+        self._board = board or BoardVoice()
         self._has_opened = False
         self._number = 0
         """Moves known so far."""
@@ -79,7 +69,6 @@ class TableVoice(SceneVoice):
         self._covered_at: tuple[object, ...] = ()
         self._said_message: tuple[int, str] = (0, "")
         self._lines = ChangedLines()
-        self._focused: str | None = None
 
     # Targets and requests ------------------------------------------------------------------------------------------
 
@@ -99,10 +88,13 @@ class TableVoice(SceneVoice):
         """The turn line, the means of the turn, the next step, and a message on display."""
         narrator = self._table.controller.narrator
         lines = [
-            *(self._table.session.overlay.spoken_line(), narrator.bar_line(), self._task(), narrator.turn_line()),
+            *(self._table.session.overlay.spoken_line(), narrator.bar_line(), self._task(), self._step()),
             self._table.controller.telling.text,
         ]
         return list(dict.fromkeys(line for line in lines if line))
+
+    def _step(self) -> str:
+        return self._board.step() or self._table.controller.narrator.turn_line()
 
     def _task(self) -> str:
         return self._board.task() if self._table.controller.is_human_turn else ""
@@ -120,18 +112,13 @@ class TableVoice(SceneVoice):
         self._moves()
         self._message([])
         self._lines.update(self._slots())
-        self._focused = self._interaction.focus.name
 
     def news(self) -> Sequence[str]:
         """Moves made or taken back, a message, and the turn as far as it has changed; nothing in the attract mode."""
         if self._table.session.overlay.is_showcase:
             return ()
         moves = self._moves()
-        focused = self._interaction.focus.name
-        is_moved, self._focused = focused != self._focused, focused
-        turn = self._lines.update(self._slots())
-        # the next step may follow the place in focus, which is described anyway
-        return [*moves, *self._message(moves), *([] if is_moved and not moves else turn)]
+        return [*moves, *self._message(moves), *self._lines.update(self._slots())]
 
     def _slots(self) -> dict[str, str]:
         """Lines about the turn by slot, and the session's own; those of others' turns are left out."""
@@ -139,7 +126,7 @@ class TableVoice(SceneVoice):
         if not controller.is_human_turn:
             return {"session": session, "turn": "", "task": "", "step": ""}
         narrator = controller.narrator
-        return {"session": session, "turn": narrator.bar_line(), "task": self._task(), "step": narrator.turn_line()}
+        return {"session": session, "turn": narrator.bar_line(), "task": self._task(), "step": self._step()}
 
     def _moves(self) -> list[str]:
         """Lines of new moves, and of older ones that have come to light."""

@@ -31,6 +31,10 @@ def ssip_address() -> str:
     return str(Path(runtime) / "speech-dispatcher" / "speechd.sock")
 
 
+_START_TIMEOUT: Final = 30.0
+"""Seconds to wait for a device to start; only the speech's own thread waits."""
+
+
 class SsipSpeaker:
     """Speech-dispatcher over its socket, by the Speech Synthesis Interface Protocol."""
 
@@ -96,7 +100,7 @@ def open_ssip() -> Speaker:
     except OSError:
         pass
     try:
-        subprocess.run(["speech-dispatcher", "--spawn"], capture_output=True, timeout=_TIMEOUT, check=False)
+        subprocess.run(["speech-dispatcher", "--spawn"], capture_output=True, timeout=_START_TIMEOUT, check=False)
         return SsipSpeaker(address)
     except (OSError, subprocess.SubprocessError) as problem:
         raise NoSpeakerError(str(problem)) from problem

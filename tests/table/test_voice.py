@@ -178,6 +178,7 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         key(app, pygame.K_RETURN)
         written = table.controller.draft.island
         table.controller.decide(type(table.controller.draft).skip_bridges)
+        table.rebuild()
         key(app, pygame.K_c, "c")
         assert written in table.controller.match.state.sheets[seat].numbers
         come_to_turn(app, table)

@@ -12,12 +12,13 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget
 from game.isles.bridges.table.messages import end_names, letter_of, link_names
+from game.table.voice import BoardVoice
 from game.ui.widgets import HitTarget
 
 _CARDS: Final = 17
 
 
-class BridgesVoice:
+class BridgesVoice(BoardVoice):
     """The board that lies large on the table, with the draft of the person at the mouse."""
 
     def __init__(self, controller: BridgesController) -> None:

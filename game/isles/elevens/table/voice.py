@@ -11,11 +11,11 @@ from game.isles.elevens.table.controller import ElevensController
 from game.isles.elevens.table.hit_targets import OnField, OnOpenTile, OnTile
 from game.isles.elevens.table.messages import name_of
 from game.isles.elevens.table.rack import Held
-from game.table.voice import spans
+from game.table.voice import BoardVoice, spans
 from game.ui.widgets import HitTarget
 
 
-class ElevensVoice:
+class ElevensVoice(BoardVoice):
     """The rows, and the rack of the person at the mouse as long as that may be seen."""
 
     def __init__(self, controller: ElevensController) -> None:

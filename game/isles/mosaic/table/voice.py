@@ -11,13 +11,13 @@ from game.isles.mosaic.table import messages
 from game.isles.mosaic.table.controller import MosaicController
 from game.isles.mosaic.table.hit_targets import OnPiece
 from game.table.hit_targets import OnCell
-from game.table.voice import spans
+from game.table.voice import BoardVoice, spans
 from game.ui.widgets import HitTarget
 
 _SIDES = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
-class MosaicVoice:
+class MosaicVoice(BoardVoice):
     """The large sheet, which is open to all, and the piece in hand."""
 
     def __init__(self, controller: MosaicController) -> None:

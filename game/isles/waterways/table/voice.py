@@ -12,11 +12,13 @@ from game.isles.waterways.rules.stones import Edge, Side, cells_of, is_standing,
 from game.isles.waterways.rules.views import open_outlets
 from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.hit_targets import cell_of
-from game.isles.waterways.table.messages import seat_card, side_name
+from game.isles.waterways.table.messages import seat_card, side_name, turn_message
+from game.table.controller import shows_targets
+from game.table.voice import BoardVoice
 from game.ui.widgets import HitTarget
 
 
-class WaterwaysVoice:
+class WaterwaysVoice(BoardVoice):
     """The board, which lies open to all, and the stone in hand as it is turned."""
 
     def __init__(self, controller: WaterwaysController) -> None:
@@ -37,6 +39,19 @@ class WaterwaysVoice:
         outlets = self._outlets(outlets_of(state.drawn, at, turn), cells_of(at, turn), is_stone=True)
         fitting = len(outlook.highlights(turn).fitting)
         return self._t("in-hand", way=way, outlets=outlets, n=fitting)
+
+    def step(self) -> str:
+        """The next step; where a stone fits turned, the cell says itself."""
+        controller = self._controller
+        if not controller.is_human_turn or controller.state.is_over or not controller.session.lights:
+            return ""
+        return turn_message(
+            self._texts,
+            controller.outlook,
+            controller.draft,
+            has_to_confirm=controller.services.session.aids.confirm_moves,
+            is_lit=shows_targets(controller),
+        )
 
     def describe(self, hit_target: HitTarget) -> str:
         cell = cell_of(hit_target)
