@@ -105,9 +105,9 @@ def step_in_bridges(player: BlindPlayer) -> None:
         case "Confirm, or click":
             player.press("confirm")
         case "more bridge":
-            player.press("enter" if player.seek("one more can be drawn") else "wait")
+            player.press("enter" if player.best("one more can be drawn", "No bridges, button") else "wait")
         case _:
-            player.press("enter" if player.seek("can take the") else "wait")
+            player.press("enter" if player.best("can take the", "No number, button") else "wait")
 
 
 def step_in_elevens(player: BlindPlayer) -> None:
