@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.menus.voice import VoiceScene
 from game.pages.page import PageScene, scrolled
@@ -72,6 +73,9 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
+        label = self.t("house.appearance.open")
+        button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
+        yield column.add_widget(button, _ROW)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -108,6 +112,7 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
+            "flat_table",
             "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
@@ -161,3 +166,7 @@ class SettingsScene(PageScene):
 
 def _push_voice(services: Services) -> SceneChange:
     return Push(VoiceScene(services))
+
+
+def _open_appearance(services: Services) -> SceneChange:
+    return Push(AppearanceScene(services))

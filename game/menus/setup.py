@@ -14,6 +14,7 @@ from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
+from game.modes.recent_people import recent_people
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene, bring_into_view, scrolled
 from game.registry import plugin
@@ -34,13 +35,15 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
-    """The last plan of a game where still valid; default: one person against a medium player, or solo."""
+    """The last plan of a game where still valid; default: the person seated last against a medium player, or solo."""
     boards = services.background.boards.names(game)
     saved = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
     if min(plugin(game).game.seats) == 1:
         default.seats = [SeatPlan()]
     if not isinstance(saved, dict):
+        for person in [] if services.session.is_kiosk else recent_people(services.storage)[:1]:
+            default.seats[0] = SeatPlan(name=person.name, profile=person.identifier)
         return default
     seats = [SeatPlan.parse(part) for part in saved.get("seats", []) if isinstance(part, dict)]
     if len(seats) in plugin(game).table_sizes:

@@ -39,6 +39,8 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _PRINTED_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
+_APART: Final = 16.0
+"""Height between the people and their clock."""
 _MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
 
@@ -372,6 +374,7 @@ class ClockRow:
         name = clock_label(t, clock) if clock is not None else t("house.clock.off")
         less, more = partial(self._step, -1), partial(self._step, 1)
         stepper = Stepper("clock", column.area, name, less, more, t("house.clock.tip"))
+        column.add_row(_APART)
         yield from labelled_row(column, t("house.clock"), [(stepper, 1.0)])
         if clock is None:
             return

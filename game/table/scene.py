@@ -233,7 +233,7 @@ class TableInteraction(InteractionController[SceneChange]):
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+    return Push(PauseScene(table.services, table.name, table.session.pause_entry, _kept_key(table)))
 
 
 def _kept_key(table: TableScene[Any]) -> str:

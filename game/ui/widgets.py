@@ -63,6 +63,8 @@ class HitTarget(NamedTuple):
     role: Role = Role.NONE
     is_selected: bool = False
     """True for the chosen one of several, and for a switch that is on."""
+    repeat: Action | None = None
+    """Action of the further clicks of a held target; None for the first one's."""
 
 
 class InteractionState(NamedTuple):
@@ -173,6 +175,8 @@ class Button:
     role: TextRole = BODY
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    repeat: Action | None = None
+    """Action of the further clicks while held; None for the first one's."""
     corner_icon: str = ""
     """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
     spoken_role: Role = Role.BUTTON
@@ -186,6 +190,7 @@ class Button:
                 self.is_enabled,
                 self.tooltip,
                 is_repeated=self.is_repeated,
+                repeat=self.repeat,
                 label=self.label,
                 role=self.spoken_role,
                 is_selected=self.is_selected,

@@ -122,8 +122,14 @@ class HintFutures:
         if found is None:
             return ""
         if not found.lost.is_significant or found.lost.mean <= 0:
-            return self._table.t("house.hint.margin-none")
+            return self._equal_line(found)
         return self._table.t("house.hint.margin", lead=self._lead(found.lost.mean))
+
+    def _equal_line(self, found: MoveEvaluation) -> str:
+        """A hint without a sure lead names the next best move, where a few words do."""
+        narrator = self._controller.narrator
+        plan = narrator.plan_message(Advice(found.played)) if found.played is not None else ""
+        return self._table.t(f"house.hint.margin-none{'-move' if plan else ''}", plan=plan)
 
     @property
     def comparison_line(self) -> str:

@@ -156,6 +156,7 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
+        self.table.services.shell.turn_to(None)
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -176,6 +177,7 @@ class PlaySession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
+        self.table.services.shell.turn_to(_side(self))
         if self.benchmark is not None and self.benchmark.poll():
             self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
@@ -327,15 +329,17 @@ class PlaySession(SeatedSession):
         return self.futures.margin_line
 
     @property
-    def again(self) -> PauseEntry | None:
-        """A new table of the game, after a question."""
+    def pause_entry(self) -> PauseEntry | None:
+        """A new table of the game; asked here only where the set-up does not ask before this game gives way."""
 
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
         counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
+        if not counts and self.table.services.session.offers("setup"):
+            return PauseEntry("again", set_table)
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
-        return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
+        return PauseEntry("again", lambda: Push(ConfirmScene(self.table.services, key, set_table)))
 
 
 class PlayOverlay(SessionOverlay):
@@ -390,12 +394,16 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * len(self._buttons()) - 12
-        if self.session.results is not None:
-            right = self._results_button(area).rect.left - 12
+        right = self.button_room(area)
         if self.session.clock is not None:
             right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
+
+    def button_room(self, area: FRect) -> float:
+        """Room left by the buttons on the right alone."""
+        if self.session.results is not None:
+            return self._results_button(area).rect.left - 12
+        return area.width - 16 - 56 * len(self._buttons()) - 12
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
@@ -423,6 +431,14 @@ def _apply_aids(session: PlaySession) -> None:
     """The aids of the player who has the mouse take effect."""
     table = session.table
     table.services.session.set_current_player(table.controller.table.profile(session.viewer))
+
+
+def _side(session: PlaySession) -> int | None:
+    """Place among the people of who has the mouse, or gets it; None alone and after the end."""
+    people = human_seats(session.match)
+    seat = session.match.seat if session.hand_over.is_due else session.viewer
+    is_shared = len(people) > 1 and not session.match.is_over
+    return people.index(seat) if is_shared and seat in people else None
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:

@@ -5,6 +5,7 @@ of input; each is one ``Session``: an input filter, a clock, and a few facts abo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -15,8 +16,13 @@ from game.table.messages.placement import ClearArea
 from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 
-PauseEntry = tuple[str, Callable[[], SceneChange | None]]
-"""The pause menu's way to start again: its name (``house.pause.<name>``) and action."""
+
+class PauseEntry(NamedTuple):
+    """A session's own entry of the pause menu, labelled ``house.pause.<name>``."""
+
+    name: str
+    action: Callable[[], SceneChange | None]
+    icon: str = "restart"
 
 
 class SessionOverlay:
@@ -145,8 +151,8 @@ class Session:
         return ""
 
     @property
-    def again(self) -> PauseEntry | None:
-        """The pause menu's way to begin anew."""
+    def pause_entry(self) -> PauseEntry | None:
+        """The pause menu's way to begin anew, or back to where the game was begun."""
         return None
 
     def alone_line(self) -> str:

@@ -68,10 +68,7 @@ def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
     viewport = assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
-    table.is_dirty = False
     table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
-    if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
-        table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
     table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)

@@ -29,6 +29,7 @@ from game.table.controller import (
     human_seats,
     shows_targets,
 )
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -321,6 +322,7 @@ class BridgesController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.boards = BoardsInView(self)
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
@@ -386,17 +388,6 @@ class BridgesController(TableController[State]):
             self._draft = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
-
-    @property
-    def begun_draft(self) -> object:
-        """Number and bridges, the correction, and the hint's plan."""
-        has_steps = self._draft is not None and not self._draft.is_empty
-        return self._draft if has_steps else None, self.corrections.correction, self.hint_plan.whole
-
-    def restore_draft(self, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
-        """Number and bridges, the correction, and the hint's plan."""
-        self.end_refusal()
-        self._draft, self.corrections.correction, self.hint_plan.whole = draft
 
     # Clicks ------------------------------------------------------------------------------------------------------
 
@@ -494,3 +485,15 @@ class BridgesController(TableController[State]):
         if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])
         return sample
+
+
+def _begun_draft(controller: BridgesController) -> object:
+    """Number and bridges, the correction, and the hint's plan."""
+    has_steps = controller._draft is not None and not controller._draft.is_empty
+    return controller._draft if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
+
+
+def _restore_draft(controller: BridgesController, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
+    """Number and bridges, the correction, and the hint's plan."""
+    controller.end_refusal()
+    controller._draft, controller.corrections.correction, controller.hint_plan.whole = draft
