@@ -79,10 +79,12 @@ def _run(argv: Sequence[str]) -> int:
         CheckBoards,
         CheckRecords,
         Doctor,
+        ExportTable,
         KioskSetup,
         Menu,
         PlayArguments,
         Simulate,
+        TransferData,
         parse_arguments,
     )
 
@@ -112,6 +114,14 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.kiosk_setup import kiosk_setup
 
             return kiosk_setup(arguments)
+        case ExportTable():
+            from game.commands.data import export_table
+
+            return export_table(arguments)
+        case TransferData():
+            from game.commands.data import transfer_data
+
+            return transfer_data(arguments)
         case Menu():
             from game.commands.menu import menu
 

@@ -31,7 +31,7 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, DayChanged, InputEvent, TextInput
+from game.scenes.events import Activity, DayChanged, InputEvent, TextComposed, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
@@ -41,7 +41,9 @@ from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
+from game.ui.input import turned
 from game.ui.palette import SeatStyles
+from game.ui.pointer import Pointer, PointerStyle
 from game.ui.sound_effects import Sound
 from game.ui.surfaces import Screen
 from game.ui.viewport import Viewport
@@ -75,16 +77,17 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen),
+            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
-        self.renderer = Renderer(self.services, self.screen)
+        self.renderer = Renderer(self.services, self._screen)
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
+        self._pointer = Pointer()
         self.navigator = startup.LateNavigator(self.services)
         self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
@@ -115,8 +118,10 @@ class App:
         """Apply text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
-        text_size = self.services.session.aids.text_size / 100
-        self.services.assets.fonts.set_scale(self.services.assets.viewport.scale, text_size, self.screen.get_size())
+        aids, scale = self.services.session.aids, self.services.assets.viewport.scale
+        self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)
+        self._pointer.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
+        self.services.assets.sounds.set_mono(settings.mono)
         set_blocked_words(settings.kiosk_words)
         heard = self.services.session.loudness / 100
         self.services.assets.sounds.set_volumes(
@@ -140,7 +145,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Rebuild all scenes and repaint the whole window."""
-        self.renderer.reset(self.screen)
+        self.renderer.reset()
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -183,6 +188,7 @@ class App:
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
+        self._dispatcher.follow_field(self.stack.top)
         if self.running and is_drawn:
             self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
             self._collect(min(dt, _MAX_STEP))
@@ -204,6 +210,8 @@ class App:
         self._watch_storage(dt)
         if self.services.background.has_news_of_boards():
             self.redraw_all()
+        if self.services.background.system_wishes:
+            _follow_system(self)
         if self.kiosk_watch is not None:
             self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
@@ -319,7 +327,7 @@ class App:
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        return self._dispatcher.read(event, top)
+        return self._dispatcher.read(turned(event, self.screen.get_size()) if self._screen.is_turned else event, top)
 
     def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
         """Hand inputs to the top scene one after the other, until another scene is on top."""
@@ -330,7 +338,7 @@ class App:
             self.seconds_without_input = 0.0  # something held keeps the loop awake as well
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
-            if isinstance(given, Activity | TextInput):
+            if isinstance(given, Activity | TextInput | TextComposed):
                 self.apply(change)
                 if change is not None:
                     return
@@ -351,6 +359,23 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _turn_to(app: App, screen: Screen, place: int | None) -> None:
+    """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
+    is_turned = place is not None and place % 2 == 1 and app.services.storage.settings.flat_table
+    if is_turned != screen.is_turned:
+        screen.is_turned = is_turned
+        app.redraw_all()
+
+
+def _follow_system(app: App) -> None:
+    """Apply what the operating system asks for, once, and say so."""
+    services = app.services
+    wishes, services.background.system_wishes = services.background.system_wishes, {}
+    services.storage.change_settings(**wishes, is_system_read=True)
+    app.apply_settings()
+    app.announce(lambda: services.assets.t("house.appearance.system.taken"))
 
 
 def _handle_window(app: App, event: Event) -> None:

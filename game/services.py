@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game import registry
 from game.assets import Assets
@@ -43,6 +43,10 @@ class AppShell:
     """Shows a toast over the top scene."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Toggles full screen and saves the choice."""
+    keep_alive: Callable[[], None] = field(default=lambda: None)
+    """Called during work that holds the loop up: a kiosk's watchdog must see it go on."""
+    turn_to: Callable[[int | None], None] = field(default=lambda place: None)
+    """Turns the picture to one of the people around a flat screen, counted from 0; None: upright."""
 
 
 @dataclass(slots=True)
@@ -88,7 +92,9 @@ class UserSession:
         if self.profile is not None:
             return self.profile.aids
         settings = self.storage.settings
-        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+        return Aids(
+            **{name: getattr(settings, name) for name in Aids._fields if name != "bindings"},
+        )
 
     @property
     def bindings(self) -> Bindings:
@@ -121,6 +127,8 @@ class BackgroundJobs:
     """Factory of thinking services, called at the first use."""
     make_boards: Callable[[Path], BoardCatalogue]
     """Factory of the catalogue of shipped boards and those of a folder, called at the first use."""
+    system_wishes: Mapping[str, Any] = field(default_factory=dict)
+    """Settings that the operating system asks for, read at the first start; empty once applied."""
     idle_jobs: FrameJobs | None = None
     """Jobs to continue while the chart is shown; set after the first picture."""
     _boards: BoardCatalogue | None = None

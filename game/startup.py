@@ -81,7 +81,11 @@ def preload(services: Services) -> None:
     """
     from game import navigator  # noqa: F401
     from game.menus.idle_jobs import IdleJobs
+    from game.storage.values import text_sizes
+    from game.ui.system_preferences import read_preferences
 
     services.background.idle_jobs = IdleJobs(services)
+    if not services.session.is_kiosk and not services.storage.settings.is_system_read:
+        services.background.system_wishes = read_preferences(text_sizes())
     for game in services.session.open_games:
         services.background.boards.listed(game)

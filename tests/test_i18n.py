@@ -101,7 +101,11 @@ def test_numbers_dates_and_products(texts: Texts) -> None:
     assert [texts.time(65), texts.time(3665.4), texts.quoted("A")] == ["1:05", "1:01:05", "“A”"]
     texts.language = "de"
     assert [texts.number(1234), texts.number(-12345.67, 1)] == ["1234", "−12.345,7"]
-    assert [texts.date(day), texts.short_date(day), texts.quoted("A")] == ["5. November 2026", "05.11.2026", "„A“"]
+    assert [texts.date(day), texts.short_date(day), texts.quoted("A")] == [
+        "5.\u00a0November\u00a02026",
+        "05.11.2026",
+        "„A“",
+    ]
 
 
 def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
@@ -52,6 +53,9 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
 
+_MAX_SEATED_UNASKED: Final = 4
+"""Known people who are all seated at the first regatta; among more, nobody is chosen for them."""
+
 
 class RegattaPlan:
     """Seats and regatta, saved at every change."""
@@ -74,8 +78,10 @@ class RegattaPlan:
             self.regatta.course = course or (Leg(open_games[0]),)
 
     def _seat_last_people(self) -> None:
-        """Seat the known people of the last game of several, in place of a new regatta's two unnamed ones."""
+        """Seat the known people of the last game of several, or all of a few, in place of two unnamed ones."""
         people = last_people(self._services.storage)
+        if not people and len(known := self._services.storage.profiles()) <= _MAX_SEATED_UNASKED:
+            people = known
         if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
             self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]
             self.regatta = Regatta(len(people))

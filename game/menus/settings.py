@@ -10,11 +10,13 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.pages.page import PageScene, scrolled
 from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
+from game.services import Services
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
@@ -70,6 +72,9 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
+        label = self.t("house.appearance.open")
+        button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
+        yield column.add_widget(button, _ROW)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -100,6 +105,7 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
+            "flat_table",
             "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
@@ -149,3 +155,7 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _open_appearance(services: Services) -> SceneChange:
+    return Push(AppearanceScene(services))

@@ -188,15 +188,19 @@ class BoardPanel:
         is_kiosk, can_draw = self._services.session.is_kiosk, plugin(self._selection.game).has_editor
         is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
         is_sound, actions = entry.problem is None, self._actions
-        yield self._button("play", "play", partial(actions.play, entry), style="primary", is_enabled=is_sound)
+        is_copy = can_draw and (self._selection.game, entry.name) in actions.copies  # made to be drawn on
+        styles: tuple[ButtonStyle, ButtonStyle] = ("paper", "primary") if is_copy else ("primary", "paper")
+        play, draw = styles
+        yield self._button("play", "play", partial(actions.play, entry), style=play, is_enabled=is_sound)
         if is_kiosk or entry.is_passed_over:
             return
         if can_draw:
-            yield self._button("edit", "edit", partial(actions.edit, entry), tip="" if is_own else "edit-copy")
+            tip = "" if is_own else "edit-copy"
+            yield self._button("edit", "edit", partial(actions.edit, entry), tip=tip, style=draw)
         if can_draw and is_sound:
             yield self._button("test", "list", partial(actions.test, entry), tip="test")
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
-        yield self._button("take-along", "share", partial(actions.export, entry), tip="take-along")
+        yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
         if is_own:
             yield self._button("rename", "log", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")

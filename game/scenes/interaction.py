@@ -17,6 +17,7 @@ from game.scenes.events import (
     RightClicked,
     SceneEvent,
     TargetDropped,
+    TextComposed,
     TextInput,
     WheelTurned,
 )
@@ -53,7 +54,10 @@ class InteractiveScene(Protocol[ChangeType]):
 class TextReceiver(Protocol[ChangeType]):
     """Field that takes typed, pasted and dropped text."""
 
+    composition: str
+
     def type_text(self, text: str) -> ChangeType | None: ...
+    def compose(self, text: str) -> None: ...
 
 
 class InteractionController(Generic[ChangeType]):
@@ -133,6 +137,10 @@ class InteractionController(Generic[ChangeType]):
                 typed: ChangeType | None = self.text_input.type_text(text)
                 self._scene.rebuild()
                 return typed
+            case TextComposed(text) if self.text_input is not None:
+                self.text_input.compose(text)
+                self._scene.rebuild()
+                return None
             case _:
                 meaning = event
         if isinstance(meaning, HitTarget):
@@ -183,7 +191,7 @@ class InteractionController(Generic[ChangeType]):
                     self._scene.motions.finish()
                 self.hover(hit_target)
                 self.pressed = hit_target
-                self._hold_repeat.press()
+                self._hold_repeat.press(has_large_steps=hit_target is not None and hit_target.repeat is not None)
                 self._tip.suppress()
                 self._scene.is_dirty = True
                 return PointerPressed(x, y, hit_target)
@@ -274,7 +282,7 @@ class InteractionController(Generic[ChangeType]):
         hit_target = self.find_hit_target(name)
         is_hovered = self.hovered is not None and self.hovered.name == name
         if hit_target is not None and hit_target.is_enabled and is_hovered:
-            self.activate(hit_target)
+            self.activate(hit_target._replace(action=hit_target.repeat or hit_target.action))
 
     def tip_of(self, hit_target: HitTarget) -> str:
         """Tooltip of a target; empty if it has none."""

@@ -207,6 +207,10 @@ class TableInteraction(InteractionController[SceneChange]):
         """The move that a click on a target makes or begins, legal or not; None for other targets. Isles override."""
         return None
 
+    def tip_of(self, hit_target: HitTarget) -> str:
+        """The target's own tooltip, else that of the session's drawing there."""
+        return super().tip_of(hit_target) or self._table.session.overlay.tip_on_board(hit_target.name)
+
     def build_mark(self) -> Iterable[Widget]:
         """The mark on the bar, beside the session's buttons."""
         table, side = self._table, unsaved_mark.WIDTH
@@ -227,7 +231,7 @@ class TableInteraction(InteractionController[SceneChange]):
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+    return Push(PauseScene(table.services, table.name, table.session.pause_entry, _kept_key(table)))
 
 
 def _kept_key(table: TableScene[Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -115,6 +115,8 @@ class GameUi(Generic[StateType, BoardType]):
     """A known fact about a board for these seats and options, as a sentence; empty without one."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
     """Draw another run's moves faintly on a table (the game's scene) with its icon sprite; None for games without it."""
+    run_targets: Callable[[Any, Sequence[Move]], Iterable[str]] = lambda table, moves: ()
+    """Names of the hit targets under the marks of ``draw_run`` whose tooltip explains the mark."""
     gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
     """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)

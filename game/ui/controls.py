@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.core.bidi import has_right_to_left, reads_from_right
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
@@ -108,7 +109,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A value between two arrows; no arrows without alternatives. Hit targets: ``name/less``, ``name/more``."""
+    """A value between two arrows; no arrows without alternatives.
+
+    Hit targets: ``name/less``, ``name/more``, and ``name/value`` for a value that can be picked.
+    """
 
     name: str
     rect: FRect
@@ -116,6 +120,11 @@ class Stepper:
     less: Action | None
     more: Action | None
     tooltip: str = ""
+    held: tuple[Action | None, Action | None] = (None, None)
+    """Actions of the arrows while held; None repeats a click's."""
+    pick: Action | None = None
+    """Action of a click on the value; None: a label."""
+    is_picking: bool = False
 
     @property
     def _side(self) -> float:
@@ -144,6 +153,7 @@ class Stepper:
                 is_enabled=self.less is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[0],
             ),
             Button(
                 f"{self.name}/more",
@@ -154,8 +164,16 @@ class Stepper:
                 is_enabled=self.more is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[1],
             ),
+            *self._value_buttons(),
         )
+
+    def _value_buttons(self) -> tuple[Button, ...]:
+        if self.pick is None:
+            return ()
+        name = f"{self.name}/value"
+        return (Button(name, self._value_rect, self.text, self.pick, style="quiet", is_selected=self.is_picking),)
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
@@ -178,7 +196,8 @@ class Stepper:
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         for button in self._buttons():
             button.draw(canvas, look)
-        canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
+        if self.pick is None:
+            canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,19 +301,27 @@ class TextEntry:
     is_active: bool
     activate: Action
     placeholder: str = ""
+    composition: str = ""
+    """Text after ``text`` that an input method still composes, underlined."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (HitTarget(self.name, self.rect, self.activate),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draw the field and, while active, the caret."""
+        """Draw the field and, while active, the caret; right of the text, or left of one from right to left."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         inner_rect = self.rect.inflate(-24, -4)
-        if self.text:
-            canvas.text_box(self.text, inner_rect, BODY, palette.INK)
+        shown = self.text + self.composition
+        if shown:
+            canvas.text_box(shown, inner_rect, BODY, palette.INK)
         elif self.placeholder:
             canvas.text_box(self.placeholder, inner_rect.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
         if self.is_active:
-            x = min(inner_rect.right, inner_rect.left + canvas.fonts.width(self.text, BODY) + 2)
+            start, end = (canvas.fonts.width(text, BODY) for text in (self.text, shown))
+            x = inner_rect.left - 2 if reads_from_right(shown) else min(inner_rect.right, inner_rect.left + end + 2)
+            if self.composition:
+                left = inner_rect.left + (0 if has_right_to_left(shown) else start)
+                right = min(inner_rect.right, inner_rect.left + end)
+                canvas.line((left, inner_rect.centery + 14), (right, inner_rect.centery + 14), palette.CORAL, 2)
             canvas.line((x, inner_rect.centery - 12), (x, inner_rect.centery + 12), palette.CORAL, 2)
         draw_focus(canvas, self.rect, look.focused == self.name)

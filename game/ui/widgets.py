@@ -40,6 +40,8 @@ class HitTarget(NamedTuple):
     """Sound of a click while enabled, unless it opens or closes a scene."""
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    repeat: Action | None = None
+    """Action of the further clicks of a held target; None for the first one's."""
 
 
 class InteractionState(NamedTuple):
@@ -150,13 +152,18 @@ class Button:
     role: TextRole = BODY
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    repeat: Action | None = None
+    """Action of the further clicks while held; None for the first one's."""
     corner_icon: str = ""
     """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
-            HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated),
-        )
+            HitTarget(
+                self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated,
+                repeat=self.repeat,
+            ),
+        )  # fmt: skip
 
     def _label_width(self, width: float) -> float:
         return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)

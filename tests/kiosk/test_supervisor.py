@@ -54,6 +54,20 @@ sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 """
 
 
+def test_a_supervisor_that_is_ended_between_two_starts_ends_well_and_frees_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(*given: object, **named: object) -> int:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(supervisor, "supervise", ended)
+    monkeypatch.setattr(signal, "signal", lambda number, handler: None)
+    assert run_supervised([], tmp_path) == 0
+    lock = ProcessLock(tmp_path / SUPERVISOR_LOCK)
+    assert lock.acquire()
+    lock.release()
+
+
 class Arcade:
     """Exits with the given codes after the given seconds; records the supervisor's pauses."""
 

@@ -57,6 +57,7 @@ from game.table.opening import open_table
 from game.table.pause import PauseScene
 from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene
+from game.table.sessions.session import PauseEntry
 from game.table.solo.live_benchmark import LiveBenchmark
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
@@ -190,7 +191,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "confirm": lambda app: ConfirmScene(app.services, "house.confirm.forget-player", lambda: None, name=LONG[0]),
     "confirm-new": lambda app: ConfirmScene(app.services, "house.confirm.new-game", lambda: None),
     "confirm-regatta": lambda app: ConfirmScene(app.services, "house.confirm.new-regatta", lambda: None),
-    "pause": lambda app: PauseScene(app.services, "mosaic", ("again", again_entry)),
+    "pause": lambda app: PauseScene(app.services, "mosaic", PauseEntry("again", again_entry)),
     "log": lambda app: LogScene(app.services, [LogLine(at % 4, line, at) for at, line in enumerate(LINES)], print),
     "pass-mouse": lambda app: HandOverScene(
         app.services, HAND_OVER, lambda: None, lambda: None, is_covering=True

@@ -135,7 +135,7 @@ def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: p
     monkeypatch.setattr(Review, "decisions", property(lambda self: found))
     monkeypatch.setattr(Review, "is_done", property(lambda self: True))
     summary = review.summary(0)
-    assert (summary.moves, summary.as_good, summary.lost) == (3, 2, 3.0)
+    assert (summary.moves, summary.as_good, summary.costliest) == (3, 2, 3.0)
     assert summary.luck is not None
     assert summary.luck.mean == pytest.approx(match.result.scores[0] - 40.0 + 0.5)
     assert summary.luck.error == pytest.approx((9 + 4 + 4 + 16) ** 0.5)
@@ -305,7 +305,10 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         total = sum(review.progress[1] for review in own)
         texts = app.services.assets.texts
         line = results_line(texts, hands[-1], page.review)
-        assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
+        assert (
+            line
+            == f"3 hands: {total - 2} of {total} moves as good as the house’s, the costliest lost 50% of the chance to win."
+        )
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
         plain = plain_line(texts, hands[-1], page.review)
         assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."

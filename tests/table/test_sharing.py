@@ -40,7 +40,7 @@ from game.table.sharing.animated_gif import (
 from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
-from game.table.sharing.rank_signs import rank_signs
+from game.table.sharing.rank_signs import rank_signs, split_signs
 from game.table.table_setup import set_up_table
 from tests.driver import click, names, program
 from tests.table.tables import PEOPLE, begun
@@ -95,8 +95,10 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
         (text,) = copied
         score = results.results.result.scores[0]
         assert text.split("\n")[0] == "Four Isles · Waterways · Twin"
-        assert text.split("\n")[1] == f"Ada {score}"
-        assert set(text.split("\n")[2]) <= set("★☆")
+        assert text.split("\n")[1] == f"Ada: {score} points"
+        signs, legend = split_signs(text.split("\n")[2])
+        assert signs
+        assert legend == f"Rank: {app.services.assets.t(results.results.rank_key or '')}"
         assert code_of(results.results.match) in text.split("\n")[-1]
         assert "luck" not in text.lower()
         assert not folder.exists()
@@ -160,6 +162,16 @@ def test_the_text_of_a_chart_of_the_day_has_date_place_and_days_in_a_row(tmp_pat
         assert lines[1] == "Chart of the day, 27 November 2026"
         assert "Place 1 of 1 here that day." in lines
         assert "2 days in a row." in lines
+
+
+def test_a_text_names_nobody_who_is_only_player_1(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        results = play(app, table)
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        assert f"{results.results.result.scores[0]} points" in page.text.split("\n")
+        assert "Player 1" not in page.text
 
 
 def test_signs_count_the_ranks_reached() -> None:

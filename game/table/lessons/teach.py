@@ -269,14 +269,14 @@ class LessonSession(SeatedSession):
         return open_pause(self.table)
 
     @property
-    def again(self) -> PauseEntry:
+    def pause_entry(self) -> PauseEntry:
         """The lesson from its beginning."""
 
         def restart() -> SceneChange:
             self.due = self.lesson
             return Pop()
 
-        return "lesson-again", restart
+        return PauseEntry("lesson-again", restart)
 
     def alone_line(self) -> str:
         """The turn line: scores do not matter in a lesson."""

@@ -16,6 +16,7 @@ from game.match.records import write_record
 from game.modes.codes import code_of
 from game.services import Services
 from game.storage.storage import Storage
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -97,10 +98,13 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
         canvas.fit(canvas.seat_styles.badge(seat), FRect(left, top + 4, 44, 44))
-        canvas.text_box(display_name(assets, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
-        if result is not None:
-            score = FRect(left + width - 62, top, 54, 52)
-            canvas.text_box(assets.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
+        own = ui_of(table.name).ending.figures(match.state).get(seat)
+        points = (own or assets.texts.number(result.scores[seat])) if result is not None else ""
+        wide = max(54.0, assets.fonts.width(points, TITLE) + 4)
+        name = FRect(left + 50, top, width - 56 - wide, 52)
+        canvas.text_box(display_name(assets, seat, who.name), name, LABEL_BOLD)
+        score = FRect(left + width - wide - 8, top, wide, 52)
+        canvas.text_box(points, score, TITLE, palette.DARK_BRASS, "right")
 
 
 def _day_of(match: Match[Any]) -> datetime.date:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -18,6 +18,7 @@ from game.isles.bridges.rules.scoring import RANK_BOUNDS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
+from game.isles.bridges.table.hit_targets import link_target_name
 from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, mini_rects
 from game.isles.bridges.table.messages import letter_of, rounds_since
 from game.isles.bridges.table.pages import RULE_PAGES
@@ -47,6 +48,12 @@ def draw_run(table: BridgesScene, canvas: Canvas, moves: Sequence[Move], sign: s
             for link in sorted(set(move.links) & set(chart.board.links)):
                 (x, y), (end_x, end_y) = chart.ends(link)
                 _draw_sign(canvas, sign, (x + end_x) / 2, (y + end_y) / 2, scale)
+
+
+def run_targets(table: BridgesScene, moves: Sequence[Move]) -> Iterable[str]:
+    """The island it wrote on, and the links it drew along."""
+    numbers = [f"island-{move.island}" for move in moves if isinstance(move, Number)]
+    return numbers + [link_target_name(link) for move in moves if isinstance(move, Bridges) for link in move.links]
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, scale: float) -> None:
@@ -147,6 +154,7 @@ UI: GameUi[State, Board] = GameUi(
     share_played=share_played,
     next_rank=next_rank,
     draw_run=draw_run,
+    run_targets=run_targets,
     gains=gains,
     ending=ENDING,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -16,6 +16,7 @@ from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
+from game.isles.elevens.table.hit_targets import field_name
 from game.isles.elevens.table.layout import board_layout
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_bonus_signs, kind_of, tile_rect
@@ -55,6 +56,11 @@ def draw_run(table: ElevensScene, canvas: Canvas, moves: Sequence[Move], sign: s
             place = FRect(rect.left - 2, rect.top - 4, _SIGN, _SIGN)
             canvas.fit(sign, place.move(0, 1.5), tint=palette.ABYSS)
             canvas.fit(sign, place, tint=palette.FOAM)
+
+
+def run_targets(table: ElevensScene, moves: Sequence[Move]) -> Iterable[str]:
+    """The run's fields."""
+    return [field_name(move.field) for move in moves if isinstance(move, Lay | Bonus | Free)]
 
 
 def _variants(seats: int, board: object) -> Sequence[Variant]:
@@ -119,6 +125,7 @@ UI: GameUi[State, Board] = GameUi(
     score_parts=_score_parts,
     progress=_progress,
     draw_run=draw_run,
+    run_targets=run_targets,
     next_rank=next_rank,
     share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -37,6 +37,15 @@ def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: st
             for cell in lattice.board.shape_of(move.piece).at(move.at):
                 rect = lattice.cell(cell).inflate(-lattice.size * 0.5, -lattice.size * 0.5)
                 canvas.fit(sign, rect, _ALPHA, tint=palette.DEEP)
+
+
+def run_targets(table: MosaicScene, moves: Sequence[Move]) -> Iterable[str]:
+    """The cells that the run coloured; none while a piece is held over them."""
+    draft, board = table.controller.draft, table.view.layout.lattice.board
+    if draft is not None and draft.shape is not None:
+        return []
+    pieces = [move for move in moves if isinstance(move, ColourPiece | ColourBonus)]
+    return [f"cell-{x}-{y}" for move in pieces for x, y in board.shape_of(move.piece).at(move.at)]
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
@@ -159,6 +168,7 @@ UI: GameUi[State, Board] = GameUi(
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
     draw_run=draw_run,
+    run_targets=run_targets,
     gains=gains,
     ending=ENDING,
 )

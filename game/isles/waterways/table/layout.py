@@ -22,8 +22,9 @@ SEAT_GAP: Final = 8.0
 _MIN_SIGN_MARGIN: Final = 48.0
 """Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
 _SIGN_GAP: Final = 2.0
-_FLAT_GAP: Final = 0.8
-"""Gaps between a shore and its sign: of signs beside the board, and of those above and below."""
+"""Gap between a shore and the sign beside it."""
+_SHOWCASE_PADDING: Final = 8.0
+_SHOWCASE_GAP: Final = 12.0
 _MIN_BANK: Final = 26.0
 _MIN_COLUMN: Final = 250.0
 _MAX_COLUMN: Final = 380.0
@@ -49,6 +50,14 @@ class SignSizes(NamedTuple):
     """Sign above the north shore and below the south shore; None for large text, where ``tall`` stands at a corner."""
     tall: Point = (44.0, 62.0)
     """Sign beside the west and east shore."""
+    flat_gap: float = 0.8
+    """Gap above and below a flat sign together."""
+
+    def roomy(self) -> SignSizes:
+        """The signs with air around their words, for a showcase, whose cells nobody clicks."""
+        wide, high = self.tall
+        flat = (self.flat[0] + _SHOWCASE_PADDING, self.flat[1] + _SHOWCASE_PADDING) if self.flat is not None else None
+        return SignSizes(flat, (wide + _SHOWCASE_PADDING, high + _SHOWCASE_PADDING), _SHOWCASE_GAP)
 
 
 DEFAULT_SIGNS: Final = SignSizes()
@@ -139,7 +148,7 @@ class LayoutNeeds:
     @property
     def bank(self) -> float:
         """Height of the sea above the north shore and below the south shore."""
-        return self.signs.flat[1] + _FLAT_GAP if self.signs.flat is not None else 4.0
+        return self.signs.flat[1] + self.signs.flat_gap if self.signs.flat is not None else 4.0
 
     @property
     def line(self) -> float:
@@ -215,7 +224,8 @@ class Layout:
         shores, signs = self.board_place.shores, self.needs.signs
         if signs.flat is not None and self.is_flat_sign(side):
             width, height = signs.flat
-            top = shores.top - height - _FLAT_GAP / 2 if side is Side.NORTH else shores.bottom + _FLAT_GAP / 2
+            gap = signs.flat_gap / 2
+            top = shores.top - height - gap if side is Side.NORTH else shores.bottom + gap
             return FRect(shores.centerx - width / 2, top, width, height)
         width, height = signs.tall
         is_left = side in (Side.WEST, Side.SOUTH)

@@ -60,7 +60,10 @@ class View:
         """The layout in the present window."""
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
-        needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
+        signs = sign_sizes(assets.texts, fonts, state.seats)
+        if self._scene.session.overlay.is_showcase:
+            signs = signs.roomy()
+        needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, signs)
         key = assets.viewport, tuple(area), needs
         if self._layout is None or self._layout[0] != key:
             self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs)
