@@ -26,6 +26,7 @@ from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.statistics.page import StatisticsScene
 from game.menus.unsaved import UnsavedScene
+from game.menus.voice import VoiceOfferScene
 from game.menus.workshop import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.scenes import routes
@@ -122,6 +123,8 @@ class Navigator:
                 return WorkshopScene(services)
             case routes.SettingsRoute():
                 return SettingsScene(services)
+            case routes.VoiceOfferRoute():
+                return VoiceOfferScene(services)
             case routes.DailyRoute():
                 return DailyScene(services)
             case routes.RegattaRoute():

@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
+from game.menus.voice import VoiceScene
 from game.pages.page import PageScene, scrolled
 from game.program import VERSION
 from game.scenes.base import SceneChange
@@ -89,9 +90,15 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+        pages: list[Button] = []
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
-            yield column.add_widget(Button("bindings", column.area, label, self._open_bindings, role=LABEL), _ROW)
+            pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
+        if not self.services.session.is_kiosk or settings.kiosk_speech:
+            action = partial(_push_voice, self.services)
+            pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
+        if pages:
+            yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -155,6 +162,10 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _push_voice(services: Services) -> SceneChange:
+    return Push(VoiceScene(services))
 
 
 def _open_appearance(services: Services) -> SceneChange:

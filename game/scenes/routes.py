@@ -143,6 +143,10 @@ class SettingsRoute(NamedTuple):
     """The settings of this machine."""
 
 
+class VoiceOfferRoute(NamedTuple):
+    """The question whether the program shall speak."""
+
+
 class DailyRoute(NamedTuple):
     """The chart of the day."""
 
@@ -212,6 +216,7 @@ Route = (
     | DataRoute
     | WorkshopRoute
     | SettingsRoute
+    | VoiceOfferRoute
     | DailyRoute
     | RegattaRoute
     | SessionSummaryRoute

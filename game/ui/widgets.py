@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Color, FRect
@@ -19,6 +20,23 @@ from game.ui.text import BODY, TITLE, Fonts, TextRole
 
 Action = Callable[[], Any]
 """Action of a click; returns a change of the scene stack, or None."""
+
+
+class Role(Enum):
+    """Kind of a target, as the voice names it."""
+
+    NONE = ""
+    """A place of a board or picture, whose name says enough."""
+    BUTTON = "button"
+    OPTION = "option"
+    """One of several of which exactly one is chosen."""
+    SWITCH = "switch"
+    SLIDER = "slider"
+    FIELD = "field"
+    """A field for text."""
+    LESS = "less"
+    MORE = "more"
+    """The arrows of a stepper."""
 
 
 class HitTarget(NamedTuple):
@@ -40,6 +58,11 @@ class HitTarget(NamedTuple):
     """Sound of a click while enabled, unless it opens or closes a scene."""
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    label: str = ""
+    """Words on the target, or its value; the voice says them, and without them the tooltip."""
+    role: Role = Role.NONE
+    is_selected: bool = False
+    """True for the chosen one of several, and for a switch that is on."""
     repeat: Action | None = None
     """Action of the further clicks of a held target; None for the first one's."""
 
@@ -156,14 +179,23 @@ class Button:
     """Action of the further clicks while held; None for the first one's."""
     corner_icon: str = ""
     """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
+    spoken_role: Role = Role.BUTTON
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
             HitTarget(
-                self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated,
+                self.name,
+                self.rect,
+                self.action,
+                self.is_enabled,
+                self.tooltip,
+                is_repeated=self.is_repeated,
                 repeat=self.repeat,
+                label=self.label,
+                role=self.spoken_role,
+                is_selected=self.is_selected,
             ),
-        )  # fmt: skip
+        )
 
     def _label_width(self, width: float) -> float:
         return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)
