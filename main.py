@@ -83,6 +83,7 @@ def _run(argv: Sequence[str]) -> int:
         Menu,
         PlayArguments,
         Simulate,
+        WriteText,
         parse_arguments,
     )
 
@@ -100,6 +101,10 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.check import check_boards
 
             return check_boards(arguments)
+        case WriteText():
+            from game.commands.text import write_text
+
+            return write_text(arguments)
         case Bench():
             from game.commands.bench import bench
 

@@ -11,12 +11,13 @@ from typing import NamedTuple, NoReturn
 
 from game import registry
 from game.core.players import LEVELS
+from game.core.record_paths import RECORD_SUFFIXES
 from game.languages import languages
 from game.program import PROGRAM, command_name, is_clone
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
-OPENED = (".json", ".tmx")
+OPENED = (*RECORD_SUFFIXES, ".tmx")
 """Extensions of files the game opens: records and boards."""
 LARGEST_SEED = 2**63 - 1
 MAX_GAMES = 1_000_000
@@ -82,6 +83,14 @@ class Bench(NamedTuple):
     is_quick: bool = False
 
 
+class WriteText(NamedTuple):
+    """A record to write as readable text; ``out`` None is standard output."""
+
+    file: Path
+    out: Path | None = None
+    data: Path | None = None
+
+
 class Doctor(NamedTuple):
     """Diagnosis of the installation and this machine."""
 
@@ -101,7 +110,7 @@ class Menu(NamedTuple):
     remove: bool = False
 
 
-Arguments = Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
+Arguments = Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor | WriteText
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -158,6 +167,7 @@ _OVERVIEW = """commands:
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
+  text          write a record as readable text, which every command reads as the record
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
   menu          put an entry and the file types into a Linux desktop's menu, or take them out
@@ -277,6 +287,18 @@ def _check_board(rest: Sequence[str]) -> CheckBoards:
     return CheckBoards(tuple(given.files), given.lang, given.quiet)
 
 
+def _text(rest: Sequence[str]) -> WriteText:
+    parser = _parser(
+        "text", "Write a record as readable text: players, date, board and result, then a move a line.\n"
+        "The text is read back as exactly that record by every command that reads records.",
+    )  # fmt: skip
+    parser.add_argument("file", type=_path, metavar="RECORD", help="a record, or such a text")
+    parser.add_argument("--out", type=_path, metavar="FILE", help="write there instead of standard output")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where boards of one's own are kept")
+    given = parser.parse_args(rest)
+    return WriteText(given.file, given.out, given.data)
+
+
 def _doctor(rest: Sequence[str]) -> Doctor:
     parser = _parser("doctor", "Tell what was found on this machine and what is wrong with it; exit 1 if anything is.")
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
@@ -314,6 +336,7 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "check-board": _check_board,
     "bench": _bench,
     "doctor": _doctor,
+    "text": _text,
     "kiosk-setup": _kiosk_setup,
     "menu": _menu,
 }

@@ -18,7 +18,7 @@ from game.services import Services
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
-from game.table.sharing.files import export_record, save_picture
+from game.table.sharing.files import export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.rank_signs import REACHED, is_signs
 from game.ui import palette
@@ -29,7 +29,7 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel
 
 
 class GameExports:
-    """The four ways to take a finished game along; each is done when asked for, once, with a sentence on where it is."""
+    """The ways to take a finished game along; each is done when asked for, once, with a sentence on where it is."""
 
     def __init__(self, services: Services, table: GameTable, text: str) -> None:
         self._services = services
@@ -64,6 +64,11 @@ class GameExports:
         """Save the record as a file; a second click saves nothing new."""
         if "record" not in self._sentences:
             self._sentences["record"] = export_record(self._services, self._table.match)
+
+    def save_moves(self) -> None:
+        """Save the game as readable text; a second click saves nothing new."""
+        if "moves" not in self._sentences:
+            self._sentences["moves"] = export_text(self._services, self._table)
 
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
@@ -134,6 +139,7 @@ class ShareScene(DialogScene):
             ("picture", "picture", exports.save_picture),
             ("animation", "play", exports.animate),
             ("record", "save", exports.save_record),
+            ("moves", "log", exports.save_moves),
         )
         buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
         place = FRect(area.left, column.bottom, area.width, 0)
