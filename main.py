@@ -82,6 +82,7 @@ def _run(argv: Sequence[str]) -> int:
         KioskSetup,
         Menu,
         PlayArguments,
+        Print,
         Simulate,
         WriteText,
         parse_arguments,
@@ -101,6 +102,10 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.check import check_boards
 
             return check_boards(arguments)
+        case Print():
+            from game.commands.paper import print_pdf
+
+            return print_pdf(arguments)
         case WriteText():
             from game.commands.text import write_text
 

@@ -91,6 +91,19 @@ class WriteText(NamedTuple):
     data: Path | None = None
 
 
+class Print(NamedTuple):
+    """A board or a record to print as PDF; the language None is English."""
+
+    what: str
+    out: Path
+    paper: str = "a4"
+    per_page: int = 1
+    ink: str = "full"
+    language: str | None = None
+    has_backs: bool = True
+    data: Path | None = None
+
+
 class Doctor(NamedTuple):
     """Diagnosis of the installation and this machine."""
 
@@ -110,7 +123,9 @@ class Menu(NamedTuple):
     remove: bool = False
 
 
-Arguments = Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor | WriteText
+Arguments = (
+    Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor | WriteText | Print
+)
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -167,6 +182,7 @@ _OVERVIEW = """commands:
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
+  print         write a board, a set to cut out or a finished game as a PDF
   text          write a record as readable text, which every command reads as the record
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
@@ -299,6 +315,27 @@ def _text(rest: Sequence[str]) -> WriteText:
     return WriteText(given.file, given.out, given.data)
 
 
+def _print(rest: Sequence[str]) -> Print:
+    parser = _parser(
+        "print",
+        "Write a PDF: a board to write on, a set to cut out, or a finished game to keep. Needs the package fpdf2.",
+        "examples:\n  bridges/a --out a.pdf --per-page 2\n  my-board.tmx --out mine.pdf --paper letter --ink saving\n"
+        "  game.isles.json --out game.pdf --language de",
+    )
+    parser.add_argument("what", metavar="BOARD|RECORD", help="GAME/BOARD, a .tmx file, or a record")
+    parser.add_argument("--out", type=_path, required=True, metavar="FILE", help="the file to write")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the paper (a4)")
+    parser.add_argument("--per-page", type=_whole(1, 2), default=1, metavar="1|2", help="sheets to a page (1)")
+    parser.add_argument("--ink", choices=("full", "saving"), default="full", help="in colour, or saving ink (full)")
+    parser.add_argument("--language", "--lang", choices=tuple(languages()), help="the language of the paper")
+    parser.add_argument("--no-backs", action="store_true", help="nothing on the back: no rules, no rings of stones")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where boards of one's own are kept")
+    given = parser.parse_args(rest)
+    return Print(
+        given.what, given.out, given.paper, given.per_page, given.ink, given.language, not given.no_backs, given.data
+    )
+
+
 def _doctor(rest: Sequence[str]) -> Doctor:
     parser = _parser("doctor", "Tell what was found on this machine and what is wrong with it; exit 1 if anything is.")
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
@@ -337,6 +374,7 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "bench": _bench,
     "doctor": _doctor,
     "text": _text,
+    "print": _print,
     "kiosk-setup": _kiosk_setup,
     "menu": _menu,
 }

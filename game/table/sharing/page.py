@@ -13,13 +13,16 @@ from game.modes.codes import code_of
 from game.modes.daily import chart_day
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
+from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.stack import Push
 from game.services import Services
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
 from game.table.sharing.files import export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
+from game.table.sharing.paper_file import printing_of
 from game.table.sharing.rank_signs import REACHED, is_signs
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -92,6 +95,7 @@ class ShareScene(DialogScene):
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` are further lines from the page of results: signs, medal, place."""
         super().__init__(services)
+        self.table = table
         self.text = share_text(services.assets, table, lines)
         self.exports = GameExports(services, table, self.text)
 
@@ -119,6 +123,9 @@ class ShareScene(DialogScene):
             window.height -= 64
         yield from scrolled(self, "share", window, self._fill)
 
+    def _print(self) -> SceneChange:
+        return Push(routes.PrintRoute(self.table.board, self.table.match))
+
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
         column = Column(fonts, area, 10)
@@ -142,6 +149,8 @@ class ShareScene(DialogScene):
             ("moves", "log", exports.save_moves),
         )
         buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
+        if printing_of(self.table.match.game.name) is not None:
+            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "list"))
         place = FRect(area.left, column.bottom, area.width, 0)
         rows = button_rows(fonts, buttons, place, min_height=56)
         widgets += rows
