@@ -277,7 +277,10 @@ def test_no_isle_is_named_outside_the_isles() -> None:
 def test_tests_import_what_playing_needs_and_nothing_more() -> None:
     """The README's two commands install ``requirements.txt`` alone, and the tests run on that."""
     required = {
-        re.split(r"[<>=~]", line, maxsplit=1)[0].replace("pygame-ce", "pygame").replace("pillow", "PIL").replace("fpdf2", "fpdf")
+        re.split(r"[<>=~]", line, maxsplit=1)[0]
+        .replace("pygame-ce", "pygame")
+        .replace("pillow", "PIL")
+        .replace("fpdf2", "fpdf")
         for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()
     }
     allowed = sys.stdlib_module_names | required | {"main", "game", "tools", "tests"}

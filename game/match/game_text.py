@@ -70,7 +70,8 @@ class ParsedGameText:
         """Line of a move from 1 on; 0 stands for the tag that the message quotes, or the first line."""
         if number > 0:
             return self.move_lines[min(number, len(self.move_lines)) - 1] if self.move_lines else 1
-        return next((line for key, line in self.key_lines.items() if f"{key!r}" in message), 1)
+        lines = (line for key, line in self.key_lines.items() if f"{key!r}" in message)
+        return next(lines, 1)
 
 
 def is_game_text(text: str) -> bool:
@@ -138,9 +139,10 @@ def _folded(line: str) -> Iterator[str]:
 
 
 def _break_at(line: str) -> int | None:
+    """Place of the blank at which a long line is broken; None without one."""
     for at in [*range(_WIDTH, 20, -1), *range(_WIDTH + 1, len(line) - 1)]:
         around = line[at - 1 : at + 2]
-        if around[1] == " " and " " not in (around[0], around[2]) and not _STARTER.match(line, at + 1):
+        if around[1] == " " and " " not in (around[0], around[2]) and _STARTER.match(line, at + 1) is None:
             return at
     return None
 
@@ -173,8 +175,9 @@ def parse_game_text(text: str, parse_json: Callable[[str], Any]) -> ParsedGameTe
         raise GameTextError(1, f"the first tag is [Format {json.dumps(TEXT_FORMAT)}]: this is no text of a game")
     game = tags.get("Game")
     if not isinstance(game, str) or game not in registry.GAMES:
-        line = tag_lines.get("Game", 1)
-        raise GameTextError(line, f"the tag Game is {game!r}, expected one of {', '.join(registry.GAMES)}")
+        raise GameTextError(
+            tag_lines.get("Game", 1), f"the tag Game is {game!r}, expected one of {', '.join(registry.GAMES)}"
+        )
     return ParsedGameText(
         {**_head(tags, tag_lines), "moves": _parse_moves(moves, game)},
         [number for number, _ in moves],

@@ -21,10 +21,10 @@ class GamePrinting(ABC):
     is_set: ClassVar[bool] = False
     """True for boards and pieces to play with, False for a sheet to write on."""
 
+    rule_sections: ClassVar[Sequence[str]] = ()
+    """Sections of the rules that can be played on paper, in the order of the rules pages (text keys)."""
     screen_sentences: ClassVar[ScreenSentences] = {}
     """Sentences of the rules that speak of the screen; they are left out on paper."""
-    screen_sections: ClassVar[frozenset[str]] = frozenset()
-    """Sections of the rules that cannot be played on paper."""
 
     def draw_sheet(self, canvas: PaperCanvas, texts: Texts, loaded: LoadedBoard[Any]) -> None:
         """Draw a sheet to write on, ``SHEET_WIDTH_MM`` wide and as high as the canvas; required unless ``is_set``."""

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.boards.repository import LoadedBoard
-from game.i18n import Texts, load
-from game.languages import FIRST, FOLDER
+from game.i18n import Texts
 from game.match.match import Match
 from game.modes.codes import code_of
 from game.printing.canvas import PaperCanvas
@@ -20,7 +19,6 @@ from game.printing.game_printing import GamePrinting
 from game.printing.ink import SEAT_COLOURS
 from game.printing.paper import SHEET_WIDTH_MM
 from game.program import NAME
-from game.registry import plugin
 
 _RULE_SIZES: Final = (4.2, 4.0, 3.8, 3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4)
 """Text sizes of the rules in mm; the largest with which they fill no more than a page is taken."""
@@ -107,10 +105,7 @@ def _split(blocks: Sequence[_Block], height: float, size: float) -> int | None:
 
 def paper_rules(texts: Texts, game: str, printing: GamePrinting) -> Iterator[tuple[str, str]]:
     """Headings and texts of a game's rules, without what speaks of the screen; a paragraph a line."""
-    for heading in rule_headings(game):
-        section = heading.split(".")[2]
-        if section in printing.screen_sections:
-            continue
+    for section in printing.rule_sections:
         left_out = set(printing.screen_sentences.get(section, ()))
         lines = []
         for number, paragraph in enumerate(texts.t(f"{game}.rules.{section}.text").split("\n\n")):
@@ -122,14 +117,11 @@ def paper_rules(texts: Texts, game: str, printing: GamePrinting) -> Iterator[tup
         extra = f"{game}.rules.{section}.paper"
         if texts.has(extra):
             lines.append(texts.t(extra))
-        yield texts.t(heading), "\n".join(filter(None, lines))
-
-
-def rule_headings(game: str) -> list[str]:
-    """Text keys of the headings of a game's rules, in the order of its pages."""
-    folders = (FOLDER / FIRST, plugin(game).folder / "lang" / FIRST)
-    keys = [key for folder in folders for key in load(folder, game)]
-    return [key for key in keys if key.startswith(f"{game}.rules.") and key.endswith(".heading")]
+        heading = f"{game}.rules.{section}"
+        yield (
+            texts.t(f"{heading}.heading" if texts.has(f"{heading}.heading") else heading),
+            "\n".join(filter(None, lines)),
+        )
 
 
 def draw_foot(canvas: PaperCanvas, words: str) -> None:

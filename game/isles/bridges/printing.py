@@ -49,6 +49,7 @@ class _Chart:
 class BridgesPrinting(GamePrinting):
     """Sheets of Bridges."""
 
+    rule_sections = ("start", "round", "number", "bridges", "finished", "goals", "end", "alone", "freehand")
     screen_sentences: ClassVar[ScreenSentences] = {"number": [(2, 1)], "bridges": [(2, 1)], "finished": [(0, 1)]}
 
     def draw_sheet(self, canvas: PaperCanvas, texts: Texts, loaded: LoadedBoard[Any]) -> None:

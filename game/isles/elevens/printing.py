@@ -51,8 +51,8 @@ class ElevensPrinting(GamePrinting):
     """Print-and-play set of Elevens."""
 
     is_set = True
+    rule_sections = ("tiles", "adjoining", "turn", "bonus", "give", "drawing", "end", "symbols")
     screen_sentences: ClassVar[ScreenSentences] = {"turn": [(2, None)]}
-    screen_sections = frozenset({"alone"})
 
     def add_parts(self, document: PaperDocument, loaded: LoadedBoard[Any]) -> None:
         width = FIELD_MM * _Quay(loaded, 1.0).fields_across

@@ -21,7 +21,7 @@ _SIDE_MM: Final = 62.0
 _GAP_MM: Final = 6.0
 _TRACK_COLUMNS: Final = 6
 _MAX_CELL_MM: Final = 13.0
-_MIN_UNIT_MM, _MAX_UNIT_MM = 1.4, 4.2
+_MIN_UNIT_MM, _MAX_UNIT_MM = 1.4, 6.5
 """Side of a cell in the field of pieces."""
 _LABEL_MM: Final = 4.2
 """Height of a piece's label."""
@@ -39,6 +39,7 @@ class _PlacedPiece(NamedTuple):
 class MosaicPrinting(GamePrinting):
     """Sheets of Mosaic."""
 
+    rule_sections = ("goal", "turn", "strike", "bonus", "bonus-piece", "end", "score", "full-round", "alone")
     screen_sentences: ClassVar[ScreenSentences] = {
         "goal": [(3, None)],
         "turn": [(3, None)],

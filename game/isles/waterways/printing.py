@@ -41,6 +41,7 @@ class WaterwaysPrinting(GamePrinting):
     """Print-and-play set of Waterways."""
 
     is_set = True
+    rule_sections = ("goal", "stones", "first", "laying", "scoring", "end", "seats", "variants")
     screen_sentences: ClassVar[ScreenSentences] = {"end": [(1, 1)], "first": [(2, None)], "stones": [(1, 2)]}
 
     def add_parts(self, document: PaperDocument, loaded: LoadedBoard[Any]) -> None:
