@@ -79,12 +79,17 @@ def _run(argv: Sequence[str]) -> int:
         CheckBoards,
         CheckRecords,
         Doctor,
+        ExportTable,
         KioskSetup,
         Menu,
         PlayArguments,
         Print,
         Simulate,
+<<<<<<< HEAD
         WriteText,
+=======
+        TransferData,
+>>>>>>> main
         parse_arguments,
     )
 
@@ -122,6 +127,14 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.kiosk_setup import kiosk_setup
 
             return kiosk_setup(arguments)
+        case ExportTable():
+            from game.commands.data import export_table
+
+            return export_table(arguments)
+        case TransferData():
+            from game.commands.data import transfer_data
+
+            return transfer_data(arguments)
         case Menu():
             from game.commands.menu import menu
 

@@ -30,8 +30,9 @@ from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
+from game.scenes.announcer import Announcer
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, DayChanged, InputEvent, TextInput
+from game.scenes.events import Activity, DayChanged, InputEvent, TextComposed, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
@@ -41,8 +42,11 @@ from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
+from game.ui.input import turned
 from game.ui.palette import SeatStyles
+from game.ui.pointer import Pointer, PointerStyle
 from game.ui.sound_effects import Sound
+from game.ui.speech import SpeechQueue
 from game.ui.surfaces import Screen
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -54,6 +58,21 @@ _MAX_STEP: Final = 0.1
 """Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
 _RETRY_SECONDS: Final = 5.0
 """Seconds between attempts to write data that is in memory only."""
+
+
+class _Day:
+    """The day of the clock, which may go over midnight, back, and to another time zone."""
+
+    def __init__(self) -> None:
+        self._day = datetime.datetime.now().date()
+
+    def change(self) -> datetime.date | None:
+        """The new day once it has changed since the last call, else None."""
+        today = datetime.datetime.now().date()
+        if today == self._day:
+            return None
+        self._day = today
+        return today
 
 
 class App:
@@ -75,16 +94,19 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen),
+            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
-        self.renderer = Renderer(self.services, self.screen)
+        self.renderer = Renderer(self.services, self._screen)
+        self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
+        self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
+        self._pointer = Pointer()
         self.navigator = startup.LateNavigator(self.services)
         self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
@@ -92,7 +114,7 @@ class App:
         self.has_hung_sound = False
         self.exit_code = 0
         self._is_told_to_end = False
-        self._day = datetime.datetime.now().date()
+        self._day = _Day()
         self.seconds_without_input = 0.0
         self.apply_settings()
 
@@ -115,8 +137,10 @@ class App:
         """Apply text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
-        text_size = self.services.session.aids.text_size / 100
-        self.services.assets.fonts.set_scale(self.services.assets.viewport.scale, text_size, self.screen.get_size())
+        aids, scale = self.services.session.aids, self.services.assets.viewport.scale
+        self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)
+        self._pointer.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
+        self.services.assets.sounds.set_mono(settings.mono)
         set_blocked_words(settings.kiosk_words)
         heard = self.services.session.loudness / 100
         self.services.assets.sounds.set_volumes(
@@ -140,7 +164,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Rebuild all scenes and repaint the whole window."""
-        self.renderer.reset(self.screen)
+        self.renderer.reset()
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -176,25 +200,21 @@ class App:
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
-        self._watch_day()
+        if (today := self._day.change()) is not None:
+            for scene in self.stack.scenes:
+                scene.handle(DayChanged(today))
+            self.redraw_all()
         for event in pygame.event.get():
             if self.running:
                 self._dispatch(self._read(event))
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
+        self.announcer.observe(self.stack.top, self.renderer.toast_text)
+        self._dispatcher.follow_field(self.stack.top)
         if self.running and is_drawn:
             self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
             self._collect(min(dt, _MAX_STEP))
-
-    def _watch_day(self) -> None:
-        """Lets all open pages follow the clock over midnight, back, and to another time zone."""
-        today = datetime.datetime.now().date()
-        if today != self._day:
-            self._day = today
-            for scene in self.stack.scenes:
-                scene.handle(DayChanged(today))
-            self.redraw_all()
 
     def _advance(self, dt: float, max_seconds: float) -> None:
         """Advance by ``dt`` seconds; motions advance by ``max_seconds`` seconds at most."""
@@ -204,6 +224,8 @@ class App:
         self._watch_storage(dt)
         if self.services.background.has_news_of_boards():
             self.redraw_all()
+        if self.services.background.system_wishes:
+            _follow_system(self)
         if self.kiosk_watch is not None:
             self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
@@ -276,6 +298,7 @@ class App:
         if self.running:
             self.stack.apply(Quit())
         self.services.background.close_thinkers()
+        self.announcer.close()
         self._window.remember()
         self.services.storage.close()
         self.has_hung_sound = not self.services.assets.sounds.close()
@@ -319,7 +342,7 @@ class App:
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        return self._dispatcher.read(event, top)
+        return self._dispatcher.read(turned(event, self.screen.get_size()) if self._screen.is_turned else event, top)
 
     def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
         """Hand inputs to the top scene one after the other, until another scene is on top."""
@@ -328,9 +351,11 @@ class App:
             return
         for raw in inputs:
             self.seconds_without_input = 0.0  # something held keeps the loop awake as well
+            if self.announcer.takes(raw, top):
+                continue
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
-            if isinstance(given, Activity | TextInput):
+            if isinstance(given, Activity | TextInput | TextComposed):
                 self.apply(change)
                 if change is not None:
                     return
@@ -351,6 +376,23 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _turn_to(app: App, screen: Screen, place: int | None) -> None:
+    """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
+    is_turned = place is not None and place % 2 == 1 and app.services.storage.settings.flat_table
+    if is_turned != screen.is_turned:
+        screen.is_turned = is_turned
+        app.redraw_all()
+
+
+def _follow_system(app: App) -> None:
+    """Apply what the operating system asks for, once, and say so."""
+    services = app.services
+    wishes, services.background.system_wishes = services.background.system_wishes, {}
+    services.storage.change_settings(**wishes, is_system_read=True)
+    app.apply_settings()
+    app.announce(lambda: services.assets.t("house.appearance.system.taken"))
 
 
 def _handle_window(app: App, event: Event) -> None:

@@ -117,6 +117,22 @@ class KioskSetup(NamedTuple):
     language: str | None = None
 
 
+class ExportTable(NamedTuple):
+    """All results as a table for spreadsheets; ``language`` None is that of the settings."""
+
+    file: Path
+    data: Path | None = None
+    language: str | None = None
+
+
+class TransferData(NamedTuple):
+    """All data of this machine to a file, or (``is_import``) a file's data to this machine."""
+
+    file: Path
+    is_import: bool
+    data: Path | None = None
+
+
 class Menu(NamedTuple):
     """The desktop's menu entry and file types, written or deleted."""
 
@@ -124,7 +140,20 @@ class Menu(NamedTuple):
 
 
 Arguments = (
+<<<<<<< HEAD
     Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor | WriteText | Print
+=======
+    Menu
+    | KioskSetup
+    | PlayArguments
+    | Simulate
+    | CheckRecords
+    | CheckBoards
+    | Bench
+    | Doctor
+    | ExportTable
+    | TransferData
+>>>>>>> main
 )
 
 
@@ -182,8 +211,13 @@ _OVERVIEW = """commands:
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
+<<<<<<< HEAD
   print         write a board, a set to cut out or a finished game as a PDF
   text          write a record as readable text, which every command reads as the record
+=======
+  export        all results as a table for a spreadsheet
+  data          all data of this machine to one file, or such a file's data to this machine
+>>>>>>> main
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
   menu          put an entry and the file types into a Linux desktop's menu, or take them out
@@ -356,6 +390,31 @@ def _menu(rest: Sequence[str]) -> Menu:
     return Menu(parser.parse_args(rest).remove)
 
 
+def _export(rest: Sequence[str]) -> ExportTable:
+    parser = _parser("export", "Write all results as a table for a spreadsheet: a row for each seat of each game.")
+    parser.add_argument("--csv", type=_path, required=True, metavar="FILE", help="the file to write")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    parser.add_argument(
+        "--lang", choices=tuple(languages()), help="the language whose decimal sign the spreadsheet expects"
+    )
+    given = parser.parse_args(rest)
+    return ExportTable(given.csv, given.data, given.lang)
+
+
+def _data(rest: Sequence[str]) -> TransferData:
+    parser = _parser(
+        "data",
+        "Write all data of this machine to one file (settings without the PIN, players, games, records, the logbook,\n"
+        "look-backs, boards of your own), or add to this machine what such a file has and it has not. What is here\n"
+        "stays; reading a file twice changes nothing.",
+    )
+    parser.add_argument("action", choices=("export", "import"), help="write the file, or read it in")
+    parser.add_argument("file", type=_path, metavar="FILE", help="the file, such as four-isles.isles.zip")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    given = parser.parse_args(rest)
+    return TransferData(given.file, given.action == "import", given.data)
+
+
 def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -371,6 +430,8 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "simulate": _simulate,
     "replay": _replay,
     "check-board": _check_board,
+    "export": _export,
+    "data": _data,
     "bench": _bench,
     "doctor": _doctor,
     "text": _text,

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from game.core.bidi import isolated
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 from game.start_checks import IncompleteInstallationError
 
@@ -66,6 +67,11 @@ class Texts:
     def keys(self) -> tuple[str, ...]:
         """The letter rows of the language's keyboards."""
         return self._writing.keys
+
+    @property
+    def decimal(self) -> str:
+        """The language's decimal sign."""
+        return self._writing.decimal
 
     def has(self, key: str) -> bool:
         """True if the key has a text, for a fallback from a special to a general text."""
@@ -162,16 +168,17 @@ class Texts:
 
     @staticmethod
     def _joined(items: list[str] | tuple[str, ...], comma: str, last: str) -> str:
-        return last.join([comma.join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+        names = [isolated(item) for item in items]
+        return last.join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
     def quoted(self, text: str) -> str:
         """A text in the language's quotation marks."""
         before, after = self._writing.quotes
-        return f"{before}{text}{after}"
+        return f"{before}{isolated(text)}{after}"
 
     def headed(self, head: str, text: str) -> str:
         """A text after a heading: ``Ada: 12 points``, in French ``Ada : 12 points``."""
-        return f"{head}{self._writing.colon}{text}"
+        return f"{isolated(head)}{self._writing.colon}{isolated(text)}"
 
     def _shown(self, value: object) -> str:
         """A value in a sentence. Integers have no separators: many are names of islands."""
@@ -183,7 +190,7 @@ class Texts:
             return self.listed([self._shown(item) for item in value])
         if isinstance(value, int) and value < 0:
             return f"−{-value}"
-        return str(value)
+        return isolated(str(value))
 
     def _table(self, language: str) -> dict[str, Text]:
         if language not in self._tables:

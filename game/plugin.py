@@ -206,6 +206,12 @@ class GamePlugin(ABC):
         """True if ``find_best_game`` covers a game that begins with that position."""
         return False
 
+    # -- Optional: a clock ---------------------------------------------------------------------------------------------
+
+    def timeout_move(self, state: GameState) -> Any:
+        """A legal move of least consequence for a person whose time is used up; the first legal one by default."""
+        return state.moves()[0]
+
     # -- Optional: board editor ---------------------------------------------------------------------------------------
 
     @property

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game import registry
 from game.assets import Assets
@@ -16,6 +16,7 @@ from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.bindings import Bindings
 from game.ui.gamepads import GamepadFamily
+from game.ui.speech import SpeechState
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
@@ -43,6 +44,12 @@ class AppShell:
     """Shows a toast over the top scene."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Toggles full screen and saves the choice."""
+    speech_state: Callable[[], SpeechState] = field(default=lambda: SpeechState.UNUSED)
+    """State of the device that speaks."""
+    keep_alive: Callable[[], None] = field(default=lambda: None)
+    """Called during work that holds the loop up: a kiosk's watchdog must see it go on."""
+    turn_to: Callable[[int | None], None] = field(default=lambda place: None)
+    """Turns the picture to one of the people around a flat screen, counted from 0; None: upright."""
 
 
 @dataclass(slots=True)
@@ -64,6 +71,8 @@ class UserSession:
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
+    is_voice_offered: bool = False
+    """True while the question about the voice is asked, aloud."""
     gamepad: GamepadFamily | None = None
     """Signs on the gamepad in use; None without one."""
 
@@ -88,12 +97,21 @@ class UserSession:
         if self.profile is not None:
             return self.profile.aids
         settings = self.storage.settings
-        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+        return Aids(
+            **{name: getattr(settings, name) for name in Aids._fields if name != "bindings"},
+        )
 
     @property
     def bindings(self) -> Bindings:
         """Commands of keys and gamepad buttons: the current player's own, else the machine's."""
         return Bindings.parse(self.aids.bindings or self.storage.settings.bindings)
+
+    @property
+    def is_voice_on(self) -> bool:
+        """True if the program speaks; in a kiosk also its operator must allow it."""
+        settings = self.storage.settings
+        is_wanted = self.is_voice_offered or settings.speech == "on"
+        return is_wanted and (not self.is_kiosk or settings.kiosk_speech)
 
     def set_current_player(self, identifier: int | None) -> None:
         """Make a profile the current player (None: a guest) and apply their aids."""
@@ -121,8 +139,12 @@ class BackgroundJobs:
     """Factory of thinking services, called at the first use."""
     make_boards: Callable[[Path], BoardCatalogue]
     """Factory of the catalogue of shipped boards and those of a folder, called at the first use."""
+    system_wishes: Mapping[str, Any] = field(default_factory=dict)
+    """Settings that the operating system asks for, read at the first start; empty once applied."""
     idle_jobs: FrameJobs | None = None
     """Jobs to continue while the chart is shown; set after the first picture."""
+    has_screen_reader: bool = False
+    """True if a screen reader was found running; asked after the first picture."""
     _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
     _benchmark_thinker: ThinkingService | None = None
@@ -137,6 +159,12 @@ class BackgroundJobs:
     def has_news_of_boards(self) -> bool:
         """True if the background reader has finished boards since the last call."""
         return self._boards is not None and self._boards.has_news()
+
+    def take_voice_offer(self) -> bool:
+        """True once, if a screen reader runs and nobody has chosen about the voice."""
+        is_due = self.has_screen_reader and not self.storage.settings.speech
+        self.has_screen_reader = False
+        return is_due
 
     @property
     def thinker(self) -> ThinkingService:

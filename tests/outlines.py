@@ -36,6 +36,7 @@ from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
+from tests.screens import TABLE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
 STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
@@ -74,6 +75,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
         for seats, share in ((plugin(game).game.seats[0], 0.5), (3, 0.8), (3, 1.0))
         if seats in plugin(game).game.seats
     },
+    **TABLE_SCREENS,
 }
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.sources import statements_of
+
 ROOT = Path(__file__).resolve().parents[1]
 MAX_MEMBERS = 45
 """Functions, assignments and instance attributes, own and inherited; an override counts once."""
@@ -21,7 +23,7 @@ def _read() -> tuple[dict[Key, ast.ClassDef], dict[Key, Key]]:
     imported: dict[Key, Key] = {}
     for file in (ROOT / "game").rglob("*.py"):
         module = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in statements_of(file):
             if isinstance(node, ast.ClassDef):
                 classes[module, node.name] = node
             elif isinstance(node, ast.ImportFrom) and node.module:
@@ -50,6 +52,7 @@ def all_classes() -> frozenset[Key]:
     return frozenset(_read()[0])
 
 
+@cache
 def members(key: Key) -> frozenset[str]:
     """The names of a class's members, its bases' with them."""
     classes, imported = _read()

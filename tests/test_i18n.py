@@ -16,6 +16,7 @@ from game import registry
 from game.i18n import PLACEHOLDER, Texts, load
 from game.languages import FIRST, FOLDER, Text, languages
 from game.registry import plugin
+from tests.sources import tree_of
 
 ROOT = FOLDER.parents[1]
 LANGUAGES = tuple(languages())
@@ -100,7 +101,11 @@ def test_numbers_dates_and_products(texts: Texts) -> None:
     assert [texts.time(65), texts.time(3665.4), texts.quoted("A")] == ["1:05", "1:01:05", "“A”"]
     texts.language = "de"
     assert [texts.number(1234), texts.number(-12345.67, 1)] == ["1234", "−12.345,7"]
-    assert [texts.date(day), texts.short_date(day), texts.quoted("A")] == ["5. November 2026", "05.11.2026", "„A“"]
+    assert [texts.date(day), texts.short_date(day), texts.quoted("A")] == [
+        "5.\u00a0November\u00a02026",
+        "05.11.2026",
+        "„A“",
+    ]
 
 
 def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> None:
@@ -140,7 +145,7 @@ def sources() -> tuple[set[str], set[str], set[str]]:
     patterns: set[str] = set()
     visitors = [file for name in registry.GAMES for file in plugin(name).folder.rglob("*.py")]
     for file in {*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py"), *visitors}:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 everything.add(node.value)
             if isinstance(node, ast.JoinedStr) and (pattern := key_pattern(node)):

@@ -24,6 +24,7 @@ from game.menus.settings import SettingsScene
 from game.program import FOLDER, VERSION
 from game.registry import plugin
 from tests.driver import program as running
+from tests.sources import tree_of
 from tools.build_icons import SIZES
 
 PACKAGING = FOLDER / "packaging"
@@ -82,19 +83,20 @@ def test_an_installed_program_needs_what_the_clone_needs_but_for_the_tests() -> 
 
 def imported_packages(path: Path) -> Iterator[tuple[str, bool]]:
     """The top-level packages a file imports, each with True if the import runs when the module loads."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    inner = {
-        id(node)
-        for block in ast.walk(tree)
-        if isinstance(block, ast.FunctionDef)
-        or (isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test))
-        for node in ast.walk(block)
-    }
-    for node in ast.walk(tree):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom) and node.level == 0:
-            names = [str(node.module)]
-        yield from ((name.split(".")[0], id(node) not in inner) for name in names)
+    return _imported(tree_of(path), at_start=True)
+
+
+def _imported(block: ast.AST, *, at_start: bool) -> Iterator[tuple[str, bool]]:
+    for node in ast.iter_child_nodes(block):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name.split(".")[0], at_start) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield str(node.module).split(".")[0], at_start
+        elif isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
+            is_later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (
+                isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+            )
+            yield from _imported(node, at_start=at_start and not is_later)
 
 
 def test_the_program_imports_its_dependencies_and_no_development_package() -> None:

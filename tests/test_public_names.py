@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import tree_of
+
 ROOT = Path(__file__).resolve().parents[1]
 ISLES = ROOT / "game" / "isles"
 
@@ -14,7 +16,7 @@ ISLES = ROOT / "game" / "isles"
 def public_classes() -> Iterator[tuple[str, Path]]:
     """Name and file of each public class that is defined at the top of a module of the program."""
     for file in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in tree_of(file).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 yield node.name, file
 

@@ -307,7 +307,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
             f"log {game}",
             partial(LogScene, app.services, table.controller.narrator.log_lines(), table.controller.look_back.begin),
         )
-        yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
+        yield f"pause {game}", partial(PauseScene, app.services, game, table.session.pause_entry)
         yield f"replay {game}", partial(page, routes.WatchRoute(table.controller.match, table.controller.table.board))
 
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
+
+from game.core.graphemes import first_characters
 
 MAX_NAME_LENGTH: Final = 20
 _MAX_EXAMINED: Final = 200
 """Maximum characters examined: an untrusted record may hold a name of a megabyte."""
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols with an invisible glyph."""
+
+_JOINERS: Final = "\u200c\u200d"
+_STRAY_JOINER: Final = re.compile(
+    f"[{_JOINERS}]{{2,}}|(?<![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])[{_JOINERS}]|[{_JOINERS}](?![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])"
+)
+"""Joiners belong between letters of scripts that are joined, and between emoji; elsewhere they only hide."""
 
 
 def clean_name(written: object, default: str = "?") -> str:
@@ -20,13 +29,15 @@ def clean_name(written: object, default: str = "?") -> str:
     if not isinstance(written, str):
         return default
     plain = unicodedata.normalize("NFC", written[:_MAX_EXAMINED])
-    shown = "".join(filter(None, map(_shown, plain)))
-    name = " ".join(shown.split())[:MAX_NAME_LENGTH].strip()
+    shown = _STRAY_JOINER.sub(" ", "".join(filter(None, map(_shown, plain))))
+    name = first_characters(" ".join(shown.split()), MAX_NAME_LENGTH).strip()
     return name if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else default
 
 
 def _shown(letter: str) -> str:
-    """The letter; a space for control and blank characters; empty for variation selectors and joiners."""
+    """The letter; a space for control and blank characters; empty for variation selectors and U+034F."""
     if letter == "\u034f" or "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
         return ""
+    if letter in _JOINERS:
+        return letter
     return " " if letter in _INVISIBLE_LETTERS or unicodedata.category(letter)[0] == "C" else letter

@@ -1,11 +1,12 @@
-"""Rows of opening hours: one for all days alike, one more for each day that differs."""
+"""Rows of opening hours: one for all days alike, one more for each day that differs; hours to pick below a row."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from pygame import FRect
 
@@ -20,6 +21,8 @@ from game.ui.widgets import Button, Label, Widget
 _ROW: Final = 52.0
 _DAYS: Final = range(7)
 _ALL_DAY: Final = (0.0, 24.0)
+_HOUR_COLUMNS: Final = 8
+_End = Literal["opens", "closes"]
 Hours = tuple[float, float]
 """Opening and closing hour of a day; equal: closed."""
 
@@ -36,6 +39,8 @@ class OpeningHoursRows:
         self._assets = assets
         self._hours = hours
         self._change = change
+        self._picking: tuple[str, _End] | None = None
+        """Row and end whose hours are shown to pick from; None for no row."""
         common = common_hours(self._days())
         self._different = {day for day in _DAYS if self._days()[day] != common}
 
@@ -64,14 +69,7 @@ class OpeningHoursRows:
         """Row of days with the same hours; days that differ have a button that closes and opens them."""
         opens, closes = hours
         is_closed = opens == closes
-        first = Stepper(
-            f"opens-{name}", column.area, self._assets.t("kiosk.closed") if is_closed else self._clock(opens),
-            partial(self._step, days, -HOUR_STEP, 0.0), partial(self._step, days, HOUR_STEP, 0.0),
-        )  # fmt: skip
-        last = Stepper(
-            f"closes-{name}", column.area, "–" if is_closed else self._clock(closes),
-            partial(self._step, days, 0.0, -HOUR_STEP), partial(self._step, days, 0.0, HOUR_STEP),
-        )  # fmt: skip
+        first, last = self._build_stepper(name, days, "opens", hours), self._build_stepper(name, days, "closes", hours)
         is_different = name != "all"
         if is_different:
             switch = Button(
@@ -84,6 +82,53 @@ class OpeningHoursRows:
         else:
             yield column.add_widget(Label(label, column.area, BODY))
         yield from column.add_side_by_side([(first, 0.5), (last, 0.5)], _ROW)
+        if self._picking is not None and self._picking[0] == name:
+            yield from self._build_hours(column, name, days, self._picking[1])
+
+    def _build_stepper(self, name: str, days: list[int], end: _End, hours: Hours) -> Stepper:
+        """One end of the hours: arrows by quarters, held ones by whole hours, a click on the figure to pick the hour."""
+        is_closed, value = hours[0] == hours[1], hours[0 if end == "opens" else 1]
+        text = self._clock(value)
+        if is_closed:
+            text = self._assets.t("kiosk.closed") if end == "opens" else "–"
+        return Stepper(
+            f"{end}-{name}", FRect(), text,
+            partial(self._step, days, end, -HOUR_STEP), partial(self._step, days, end, HOUR_STEP),
+            held=(partial(self._step, days, end, -1.0), partial(self._step, days, end, 1.0)),
+            pick=partial(self._pick, name, end), is_picking=self._picking == (name, end),
+        )  # fmt: skip
+
+    def _build_hours(self, column: Column, name: str, days: list[int], end: _End) -> Iterable[Widget]:
+        """A button for each whole hour at which the days may open or close."""
+        hours = self._days()[days[0]]
+        yield column.add_widget(Label(self._assets.t(f"kiosk.hours.{end}"), column.area, LABEL))
+        first = 0 if end == "opens" else 1
+        buttons = [
+            Button(
+                f"hour-{hour}", column.area, str(hour), partial(self._take, name, days, end, float(hour)), role=LABEL,
+                is_selected=hour == hours[0 if end == "opens" else 1],
+                is_enabled=end == "opens" or hour != hours[0],
+            )
+            for hour in range(first, first + 24)
+        ]  # fmt: skip
+        for start in range(0, len(buttons), _HOUR_COLUMNS):
+            row = [(button, 1 / _HOUR_COLUMNS) for button in buttons[start : start + _HOUR_COLUMNS]]
+            yield from column.add_side_by_side(row, _ROW)
+
+    def _pick(self, name: str, end: _End) -> None:
+        """Show the hours of one end, or hide them after a second click."""
+        self._picking = None if self._picking == (name, end) else (name, end)
+        self._change(self._hours())
+
+    def _take(self, name: str, days: list[int], end: _End, hour: float) -> None:
+        """Set one end; the opening hour asks for the closing hour next."""
+        opens, closes = self._days()[days[0]]
+        if end == "opens":
+            opens, closes = hour, 24.0 if closes == hour else closes
+        else:
+            closes = hour
+        self._picking = (name, "closes") if end == "opens" else None
+        self._set(days, (opens, closes))
 
     def _days(self) -> list[Hours]:
         hours = self._hours()
@@ -118,16 +163,28 @@ class OpeningHoursRows:
         common = self._common()
         self._set([day], common if common[0] != common[1] else _ALL_DAY)
 
-    def _step(self, days: list[int], first: float, last: float) -> None:
-        """Move the opening or the closing hour past an equal other one, which would mean closed."""
+    def _step(self, days: list[int], end: _End, step: float) -> None:
+        """Move one end to the next multiple of ``step``, past an equal other end, which would mean closed."""
         opens, closes = self._days()[days[0]]
         while True:
-            opens, closes = (opens + first) % 24, (closes + last) % (24 + HOUR_STEP)
+            if end == "opens":
+                opens = _next_multiple(opens, step) % 24
+            else:
+                closes = _next_multiple(closes, step) % (24 + HOUR_STEP)
             if opens != closes:
                 return self._set(days, (opens, closes))
 
     def _clock(self, hour: float) -> str:
         return clock_text(self._assets, hour)
+
+
+def _next_multiple(hour: float, step: float) -> float:
+    """The next multiple of ``step`` after an hour; before it for a negative step.
+
+    >>> _next_multiple(9.25, 1.0), _next_multiple(9.25, -1.0), _next_multiple(9.25, 0.25), _next_multiple(0, -0.25)
+    (10.0, 9.0, 9.5, -0.25)
+    """
+    return math.floor(hour / step + 1) * step
 
 
 def common_hours(days: list[Hours]) -> Hours:

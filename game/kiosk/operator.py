@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 from typing import Final
 
 from pygame import FRect
 
+from game.kiosk.closed import ClosedScene
+from game.kiosk.hours import is_open
 from game.kiosk.tabs.machine import MachineTab
 from game.kiosk.tabs.tab import Tab
 from game.kiosk.tabs.tables import RecordsTab
@@ -52,8 +55,11 @@ class OperatorScene(PageScene):
         self._tickets = end_visit(self.services)
 
     def step_back(self) -> SceneChange:
-        """Return to the chart, after the tickets of an interrupted visit."""
-        return Reset(TicketScene(self.services, self._tickets, self._language)) if self._tickets else Pop()
+        """Return to the chart, after the tickets of an interrupted visit; outside opening hours close the kiosk at once."""
+        if self._tickets:
+            return Reset(TicketScene(self.services, self._tickets, self._language))
+        is_welcome = is_open(self.services.storage.settings.kiosk_hours, datetime.datetime.now())
+        return Pop() if is_welcome or not self.services.session.is_kiosk else Reset(ClosedScene(self.services))
 
     def leave(self) -> None:
         """Begin a new visit, unless the kiosk has to be set up first."""

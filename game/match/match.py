@@ -303,6 +303,25 @@ class Match(Generic[StateType]):
         self._states += positions
         self._changed()
 
+    def go_to(self, moves: Sequence[Move]) -> None:
+        """Continue from the position after these moves, also across revealed information: for practice.
+
+        ``IllegalMove`` changes nothing.
+        """
+        common = next((at for at, pair in enumerate(zip(moves, self._moves, strict=False)) if pair[0] != pair[1]), None)
+        kept = min(len(moves), len(self._moves)) if common is None else common
+        positions = self._states[: kept + 1]
+        for move in moves[kept:]:
+            following = positions[-1].copy()
+            if self.game.has_free_order:
+                _prefer_seat(following, move.seat)
+            following.play(move)
+            positions.append(following)
+        self._moves, self._states = list(moves), positions
+        self._undone.clear()
+        self.prefer_seat(None)
+        self._changed()
+
     def _undo_target(self) -> int | None:
         if self.is_over:
             return None

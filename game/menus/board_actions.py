@@ -92,6 +92,8 @@ class BoardActions:
         """Difficulty of generated boards."""
         self.generated: set[tuple[str, str]] = set()
         """Games and names of the boards generated since the page was opened."""
+        self.copies: set[tuple[str, str]] = set()
+        """Games and names of the copies made since the page was opened and not drawn on yet."""
         self._editor: EditorScene | None = None
         """Editor open over the page."""
 
@@ -138,6 +140,7 @@ class BoardActions:
     def edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
         editor = self._editor_of(entry)
+        self.copies.discard((self._selection.game, entry.name))
         return Push(editor) if editor is not None else None
 
     def _editor_of(self, entry: BoardEntry, *, as_copy: bool = False) -> EditorScene | None:
@@ -246,6 +249,7 @@ class BoardActions:
             self._selection.chosen = duplicate(
                 self._services.background.boards, self._selection.game, entry.name, self._title_of_copy(entry)
             )
+            self.copies.add((self._selection.game, self._selection.chosen))
         except (BoardError, OSError) as problem:
             self._announce_problem(problem)
         self._reload()

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.boards.file_names import bare_name
 from game.pages.page import PageScene
-from game.pages.text_field import TitleField
+from game.pages.text_field import TitleField, drawing_note
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
@@ -44,8 +44,13 @@ class BoardTitleScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text entry, keyboard and confirm button."""
         entry = FRect(inner.left, inner.top, inner.width, 56)
-        yield TextEntry("entry", entry, self.field.text, True, lambda: None, self.t("workshop.title"))
-        keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
+        yield TextEntry(
+            "entry", entry, self.field.text, True, lambda: None, self.t("workshop.title"), self.field.composition
+        )
+        note = drawing_note(self.services, self.field, FRect(inner.left, entry.bottom + 8, inner.width, 0))
+        yield from note
+        top = note[0].rect.bottom + 8 if note else entry.bottom + 12
+        keys = FRect(inner.left, top, inner.width, inner.bottom - 76 - top)
         rows = self.services.assets.texts.keys
         yield from letter_keys(
             keys, rows, self.field.type_letter, is_small=not self.field.is_capital, on_shift=self.field.shift

@@ -18,6 +18,7 @@ from game.menus.calendar import CalendarScene
 from game.menus.name_entry import NameScene
 from game.modes.daily import daily_deal, is_weekly, solo_games
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
+from game.modes.recent_people import recent_people
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -56,7 +57,13 @@ class DailyAttempts:
         profile = services.storage.extra("daily.profile")
         self.player = SeatPlan(name=clean_name(chosen, ""), profile=profile if isinstance(profile, int) else None)
         if chosen is None and not services.session.is_kiosk:
-            self.player = last_solo_player(services) or self.player
+            self.player = self._likely_player()
+
+    def _likely_player(self) -> SeatPlan:
+        """The last solo player, else the known person seated last; unnamed while an unnamed player has a streak."""
+        last = last_solo_player(self._services)
+        people = [] if last is not None or self.streak() else recent_people(self._services.storage)
+        return last or next((SeatPlan(name=each.name, profile=each.identifier) for each in people), self.player)
 
     @property
     def player_name(self) -> str:

@@ -180,7 +180,15 @@ class CodeScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Code, error message, letters and confirm button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
-        yield TextEntry("entry", shown, self.field.text, True, lambda: None, self.t("house.code.placeholder"))
+        yield TextEntry(
+            "entry",
+            shown,
+            self.field.text,
+            True,
+            lambda: None,
+            self.t("house.code.placeholder"),
+            self.field.composition,
+        )
         line = max(32.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width))
         yield Label(self.field.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)

@@ -27,7 +27,8 @@ _PRINTED: Final[Mapping[GamepadFamily, Mapping[str, str]]] = {
 }
 """Signs on the buttons that no language translates; the shapes of PlayStation's have words (``house.pad.cross``)."""
 
-_SHAPES: Final = {"a": "cross", "b": "circle", "x": "square", "y": "triangle"}
+_SHAPES: Final = {"a": ("✕", "cross"), "b": ("○", "circle"), "x": ("□", "square"), "y": ("△", "triangle")}
+"""Sign, from a font of our own, and word of PlayStation's buttons."""
 
 
 def input_name(texts: Texts, name: str, family: GamepadFamily | None = None) -> str:
@@ -35,7 +36,10 @@ def input_name(texts: Texts, name: str, family: GamepadFamily | None = None) -> 
     if name.startswith(PAD):
         button = name.removeprefix(PAD)
         printed = _PRINTED[family or GamepadFamily.XBOX].get(button)
-        return printed or texts.t(f"house.pad.{_SHAPES.get(button, button)}")
+        if printed is None and button in _SHAPES:
+            sign, word = _SHAPES[button]
+            return f"{sign}\u00a0{texts.t(f'house.pad.{word}')}"
+        return printed or texts.t(f"house.pad.{button}")
     if name.startswith("[") and len(name) == 3:
         return texts.t("house.key.keypad", digit=name[1])
     key = f"house.key.{name.replace(' ', '-')}"

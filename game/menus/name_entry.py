@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.names import clean_name
 from game.pages.list_view import ListView, profile_row, profiles_width
 from game.pages.page import PageScene
-from game.pages.text_field import CapitalField, TextField, TitleField
+from game.pages.text_field import CapitalField, TextField, TitleField, drawing_note
 from game.profanity import is_clean
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
@@ -48,8 +48,11 @@ class NameForm:
         """Field, keys and button; ``option`` makes a widget for the place beside the button."""
         t, field = self._services.assets.t, self.field
         entry = FRect(area.left, area.top, area.width, 56)
-        yield TextEntry("name", entry, field.text, True, lambda: None, t("house.names.placeholder"))
-        keys = FRect(area.left, area.top + 72, area.width, area.height - 72 - 76)
+        yield TextEntry("name", entry, field.text, True, lambda: None, t("house.names.placeholder"), field.composition)
+        note = drawing_note(self._services, field, FRect(area.left, entry.bottom + 8, area.width, 0))
+        yield from note
+        top = note[0].rect.bottom + 8 if note else entry.bottom + 16
+        keys = FRect(area.left, top, area.width, area.bottom - 76 - top)
         title = field if isinstance(field, TitleField) else None
         yield from letter_keys(
             keys, self._services.assets.texts.keys, field.type_letter,

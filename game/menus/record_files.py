@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import codecs
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from pygame import FRect
 
 from game.board_library.importing import import_board
 from game.boards.errors import BoardError
-from game.core.record_paths import record_paths
+from game.core.record_paths import files_with_suffix, record_paths
 from game.match.match import content_of, is_of_other_board
 from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
@@ -30,7 +32,11 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Widget
+from game.ui.widgets import Label, Widget
+
+_REFRESH_SECONDS: Final = 2.0
+"""Seconds between two looks at watched folders."""
+_MAX_FILES: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +54,91 @@ class OpenedFile:
         return self.record is not None or self.board is not None
 
 
+class WatchedFolders:
+    """The record files of folders; a file is read when it arrives or changes."""
+
+    def __init__(self, services: Services, folders: Sequence[Path]) -> None:
+        """The first of the ``folders`` is the one to put files into."""
+        self._services = services
+        self.folders = folders
+        self._read: dict[Path, tuple[tuple[int, int], OpenedFile]] = {}
+        """Time of change, size and content of each file."""
+
+    @property
+    def files(self) -> list[OpenedFile]:
+        return [file for _, file in self._read.values()]
+
+    def refresh(self) -> bool:
+        """Read what has come or changed; True if the list is another one."""
+        before, self._read = self._read, {}
+        paths = [path for folder in self.folders for path in files_with_suffix(folder, ".json")][:_MAX_FILES]
+        for path in paths:
+            state = _state_of(path)
+            known = before.get(path)
+            is_unchanged = known is not None and known[0] == state
+            self._read[path] = known if known is not None and is_unchanged else (state, read_file(self._services, path))
+        return list(before.items()) != list(self._read.items())
+
+
+def _state_of(path: Path) -> tuple[int, int]:
+    """Time of change in ns, and size; zeros for a file that cannot be asked."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
+
+
 class RecordFilesScene(PageScene):
-    """List of opened files, one row each."""
+    """List of opened files, or of those in watched folders, one row each."""
 
     name = "record-files"
     max_size = (1100.0, 1100.0)
 
     def __init__(
-        self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"
+        self, services: Services, files: Sequence[OpenedFile] = (), watched: WatchedFolders | None = None
     ) -> None:
+        """``watched`` folders, if any, take the place of the ``files``."""
         super().__init__(services)
         self.files = files
+        self._watched = watched
+        self._seconds_left = 0.0
         self._list = ListView(self, row_height=64.0, panel="ui/list_row")
-        self._heading_key = heading_key
+        self._refresh()
 
     def heading(self) -> str:
-        return self.t(self._heading_key)
+        return self.t("house.files.opened" if self._watched is None else "house.files.heading")
+
+    @property
+    def next_picture(self) -> float:
+        """Seconds until the folders are looked at again."""
+        return math.inf if self._watched is None else max(0.0, self._seconds_left)
+
+    def resume(self) -> None:
+        """Look at the folders at once."""
+        super().resume()
+        self._refresh()
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Look at the folders now and then."""
+        self._seconds_left -= seconds
+        if self._seconds_left <= 0:
+            self._refresh()
+        return None
+
+    def _refresh(self) -> None:
+        self._seconds_left = _REFRESH_SECONDS
+        if self._watched is not None and self._watched.refresh():
+            self.files = self._watched.files
+            self.rebuild()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """One row a file; verified records carry a seal."""
+        """Watched folder; one row a file; verified records carry a seal."""
+        if self._watched is not None:
+            message = self.t("house.files.watched", folder=self._watched.folders[0])
+            height = self.services.assets.fonts.height(message, LABEL, inner.width)
+            yield Label(message, FRect(inner.left, inner.top, inner.width, height), LABEL)
+            inner = FRect(inner.left, inner.top + height + 10, inner.width, inner.height - height - 10)
         rows = [
             ListRow(
                 f"file-{index + 1}",
@@ -110,7 +182,7 @@ def open_files(services: Services, files: Sequence[Path]) -> Scene:
     found = [read_file(services, path) for path in record_paths(files)]
     if len(found) == 1 and found[0].is_usable:
         return _scene_of(services, found[0])
-    return RecordFilesScene(services, found, "house.files.opened")
+    return RecordFilesScene(services, found)
 
 
 def _scene_of(services: Services, file: OpenedFile) -> Scene:

@@ -13,17 +13,17 @@ from pygame import FRect
 from game import registry
 from game.assets import Assets
 from game.boards.errors import BoardError
-from game.core.record_paths import files_with_suffix
 from game.menus.deals import DealsView
 from game.menus.past_games import watch_record
 from game.menus.past_sessions import PastSessionsScene
-from game.menus.record_files import RecordFilesScene, read_file
+from game.menus.record_files import RecordFilesScene, WatchedFolders
 from game.menus.record_filter import RecordFilter, RecordQuery
 from game.menus.session_archive import past_sessions
 from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
 from game.profanity import censored_name
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -85,9 +85,7 @@ class FilterBar:
             parts.append(choice.variant_name(choice.options))
         label = " · ".join(parts)
         tip = t("house.records.filters")
-        return Button(
-            "filters", place, label, self._fold, "settings", role=LABEL, is_selected=self.is_open, tooltip=tip
-        )
+        return Button("filters", place, label, self._fold, "filter", role=LABEL, is_selected=self.is_open, tooltip=tip)
 
     def _fold(self) -> None:
         self.is_open = not self.is_open
@@ -319,9 +317,8 @@ class PastGamesView:
 
     def _open_files(self) -> SceneChange:
         """Open the list of imported and exported record files, each verified."""
-        folder = self._services.storage.folder
-        paths = [path for name in (IMPORTS, EXPORTS) for path in files_with_suffix(folder / name, ".json")]
-        return Push(RecordFilesScene(self._services, [read_file(self._services, path) for path in paths[:200]]))
+        folders = [self._services.storage.folder / name for name in (IMPORTS, EXPORTS)]
+        return Push(RecordFilesScene(self._services, watched=WatchedFolders(self._services, folders)))
 
 
 class RecordsScene(PageScene):
@@ -347,7 +344,13 @@ class RecordsScene(PageScene):
         self._deals = DealsView(services, self.choice, self._list)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Tabs, choices, lines."""
+        """The tables, and in the heading's row the way to statistics, which comes last for the keys."""
+        yield from self._build_tables(inner)
+        if not self.services.session.is_kiosk:
+            yield self._statistics_button(inner)
+
+    def _build_tables(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices and what they show."""
         chosen = self.choice.chosen
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
@@ -376,6 +379,19 @@ class RecordsScene(PageScene):
             yield from self._deals.build(body)
             return
         yield from self._table.build(body)
+
+    def _statistics_button(self, inner: FRect) -> Button:
+        """The way to the statistics of players, in the heading's row."""
+        button = Button(
+            "statistics",
+            inner,
+            self.t("statistics.button"),
+            lambda: Push(routes.StatisticsRoute()),
+            "trophy",
+            role=LABEL,
+        )
+        wide = button.natural_width(self.services.assets.fonts)
+        return replace(button, rect=FRect(inner.right - wide + 8, inner.top - 62, wide, 52))
 
     def _choose_game(self, game: str) -> None:
         old = self.choice.chosen

@@ -10,12 +10,15 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
+from game.menus.voice import VoiceScene
 from game.pages.page import PageScene, scrolled
 from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
-from game.storage.values import PACES
+from game.services import Services
+from game.storage.values import PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column
@@ -66,10 +69,13 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
+        label = self.t("house.appearance.open")
+        button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
+        yield column.add_widget(button, _ROW)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -84,9 +90,15 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+        pages: list[Button] = []
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
-            yield column.add_widget(Button("bindings", column.area, label, self._open_bindings, role=LABEL), _ROW)
+            pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
+        if not self.services.session.is_kiosk or settings.kiosk_speech:
+            action = partial(_push_voice, self.services)
+            pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
+        if pages:
+            yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -100,6 +112,7 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
+            "flat_table",
             "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
@@ -149,3 +162,11 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _push_voice(services: Services) -> SceneChange:
+    return Push(VoiceScene(services))
+
+
+def _open_appearance(services: Services) -> SceneChange:
+    return Push(AppearanceScene(services))

@@ -9,10 +9,12 @@ from functools import partial
 from pygame import FRect
 
 from game.core.state import FormatError, is_integer
+from game.match.turn_clock import ClockRules
 from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
-from game.menus.setup_choices import VariantChoices, build_choices
+from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
+from game.modes.recent_people import recent_people
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene, bring_into_view, scrolled
 from game.registry import plugin
@@ -33,13 +35,15 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
-    """The last plan of a game where still valid; default: one person against a medium player, or solo."""
+    """The last plan of a game where still valid; default: the person seated last against a medium player, or solo."""
     boards = services.background.boards.names(game)
     saved = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
     if min(plugin(game).game.seats) == 1:
         default.seats = [SeatPlan()]
     if not isinstance(saved, dict):
+        for person in [] if services.session.is_kiosk else recent_people(services.storage)[:1]:
+            default.seats[0] = SeatPlan(name=person.name, profile=person.identifier)
         return default
     seats = [SeatPlan.parse(part) for part in saved.get("seats", []) if isinstance(part, dict)]
     if len(seats) in plugin(game).table_sizes:
@@ -54,6 +58,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.options = {}
     match = saved.get("match")
     default.is_match = match if isinstance(match, bool) else None
+    default.clock = ClockRules.parse(saved.get("clock"))
     first = saved.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
@@ -139,6 +144,8 @@ class SetupScene(PageScene):
         super().__init__(services)
         self.game = game
         self.plan = plan or remembered_plan(services, game)
+        if not services.session.offers("clock"):
+            self.plan.clock = None
         if plan is None and not services.session.offers("players"):
             self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
@@ -175,7 +182,9 @@ class SetupScene(PageScene):
         choices = build_choices(
             right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem
         )
-        widgets: list[Widget] = [*seating.build(left), *choices, *build_about(self.services, self.game, left)]
+        clock = ClockRow(self.services, self.plan, self.rebuild)
+        people = [*seating.build(left), *clock.build(left)]
+        widgets: list[Widget] = [*people, *choices, *build_about(self.services, self.game, left)]
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _seats_changed(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -12,15 +13,17 @@ from game.boards.errors import BoardError
 from game.boards.repository import BoardEntry
 from game.core.content import content_digest
 from game.core.state import Json
+from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.deal_entry import DealScene, NumberScene
 from game.menus.print_page import can_print
 from game.modes.deals import Deal
-from game.modes.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.plugin import ui_of
+from game.table.sessions.table_clock import clock_label
 from game.table.table_setup import seat_names
 from game.table.ui import GameUi, Variant
 from game.ui import palette
@@ -37,8 +40,13 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _PRINTED_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
+<<<<<<< HEAD
 _PRINT_SHARE: Final = 0.11
 """The share of the board's row that the button to print it takes."""
+=======
+_APART: Final = 16.0
+"""Height between the people and their clock."""
+>>>>>>> main
 _MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
 
@@ -363,6 +371,46 @@ class DealRows:
         except (BoardError, OSError):
             return deal.board if boards.has(deal.game, deal.board) else None  # the set-up shows the board's error
         return found.name if content_digest(found.board).startswith(deal.content) else None
+
+
+class ClockRow:
+    """Row of the turn clock at a table for several."""
+
+    def __init__(self, services: Services, plan: TablePlan, rebuild: Callable[[], None]) -> None:
+        self._services = services
+        self._plan = plan
+        self._rebuild = rebuild
+
+    def build(self, column: Column) -> Iterable[Widget]:
+        """A stepper through the clocks; once one is chosen, what happens at its end."""
+        if len(self._plan.seats) < 2 or is_watched(self._plan.seats) or not self._services.session.offers("clock"):
+            return
+        t, clock = self._services.assets.t, self._plan.clock
+        name = clock_label(t, clock) if clock is not None else t("house.clock.off")
+        less, more = partial(self._step, -1), partial(self._step, 1)
+        stepper = Stepper("clock", column.area, name, less, more, t("house.clock.tip"))
+        column.add_row(_APART)
+        yield from labelled_row(column, t("house.clock"), [(stepper, 1.0)])
+        if clock is None:
+            return
+        ends = [(end, t(f"house.clock.{end}")) for end in ("soft", "hard")]
+        tip = t("house.clock.hard.tip" if clock.is_hard else "house.clock.soft.tip")
+        chosen = "hard" if clock.is_hard else "soft"
+        choice = Choice("clock-end", column.area, ends, chosen, self._choose_end, tooltip=tip)
+        yield from labelled_row(column, t("house.clock.end"), [(choice, 1.0)])
+
+    def _step(self, by: int) -> None:
+        clock = self._plan.clock
+        is_hard = clock is not None and clock.is_hard
+        offered: list[ClockRules | None] = [None, *(ClockRules(span, seconds, is_hard) for span, seconds in CLOCKS)]
+        at = offered.index(clock) if clock in offered else 0
+        self._plan.clock = offered[(at + by) % len(offered)]
+        self._rebuild()
+
+    def _choose_end(self, end: str) -> None:
+        if self._plan.clock is not None:
+            self._plan.clock = replace(self._plan.clock, is_hard=end == "hard")
+            self._rebuild()
 
 
 def build_choices(

@@ -86,6 +86,16 @@ class BoardList:
         """Width that the scroll bar takes."""
         return self._list.scroll.bar_space
 
+    @property
+    def min_height(self) -> float:
+        """Height in which the list shows at least two boards."""
+        return 2 * self._list.row_height
+
+    @property
+    def content_height(self) -> float:
+        """Height of all rows."""
+        return len(self._selection.entries) * self._list.row_height
+
     def show_chosen(self) -> None:
         """Scroll to the chosen board when the list is next built."""
         self._is_scroll_due = True
@@ -189,17 +199,25 @@ class BoardPanel:
         is_kiosk, can_draw = self._services.session.is_kiosk, plugin(self._selection.game).has_editor
         is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
         is_sound, actions = entry.problem is None, self._actions
-        yield self._button("play", "play", partial(actions.play, entry), style="primary", is_enabled=is_sound)
+        is_copy = can_draw and (self._selection.game, entry.name) in actions.copies  # made to be drawn on
+        styles: tuple[ButtonStyle, ButtonStyle] = ("paper", "primary") if is_copy else ("primary", "paper")
+        play, draw = styles
+        yield self._button("play", "play", partial(actions.play, entry), style=play, is_enabled=is_sound)
         if is_kiosk or entry.is_passed_over:
             return
         if can_draw:
-            yield self._button("edit", "edit", partial(actions.edit, entry), tip="" if is_own else "edit-copy")
+            tip = "" if is_own else "edit-copy"
+            yield self._button("edit", "edit", partial(actions.edit, entry), tip=tip, style=draw)
         if can_draw and is_sound:
             yield self._button("test", "list", partial(actions.test, entry), tip="test")
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
+<<<<<<< HEAD
         yield self._button("take-along", "share", partial(actions.export, entry), tip="take-along")
         if is_sound and can_print(self._services, self._selection.game):
             yield self._button("print", "log", partial(actions.print, entry), tip="print")
+=======
+        yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
+>>>>>>> main
         if is_own:
             yield self._button("rename", "log", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")
@@ -233,6 +251,7 @@ class WorkshopScene(PageScene):
         self._actions = BoardActions(services, self.selection, self._reload)
         self._list = BoardList(self, self.selection, self._actions.generated)
         self._panel = BoardPanel(self, self.selection, self._actions)
+        self._scroll = ScrollState()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game tabs, board list with add buttons, chosen board."""
@@ -242,16 +261,31 @@ class WorkshopScene(PageScene):
         yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(fonts)
-        bottom, has_makers = body.bottom, not self.services.session.is_kiosk
-        if has_makers:
-            makers = self._build_add_buttons(FRect(body.left, body.top, wide, body.height))
-            bottom = min(maker.rect.top for maker in makers) - 12
-        boards = list(self._list.build(FRect(body.left, body.top, wide, bottom - body.top)))
-        if has_makers:  # as wide as the rows
-            yield from self._build_add_buttons(FRect(body.left, body.top, wide - self._list.bar_space, body.height))
-        yield from boards
+        yield from self._build_boards(FRect(body.left, body.top, wide, body.height))
         left = body.left + wide + 24
         yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))
+
+    def _build_boards(self, area: FRect) -> Iterable[Widget]:
+        """The list of boards above the add buttons; where large text leaves it too low, both scroll together."""
+        if self.services.session.is_kiosk:
+            yield from self._list.build(area)
+            return
+        makers = self._build_add_buttons(area)
+        height = min(maker.rect.top for maker in makers) - 12 - area.top
+        if height < self._list.min_height:
+            yield from scrolled(self, "boards-and-makers", area, self._fill_boards, self._scroll)
+            return
+        boards = list(self._list.build(FRect(area.left, area.top, area.width, height)))
+        yield from self._build_add_buttons(FRect(area.left, area.top, area.width - self._list.bar_space, area.height))
+        yield from boards
+
+    def _fill_boards(self, area: FRect) -> tuple[list[Widget], float]:
+        """The add buttons below the whole list, and their bottom."""
+        rows = FRect(area.left, area.top, area.width, self._list.content_height)
+        makers = self._build_add_buttons(FRect(area.left, rows.bottom + 12, area.width, 0))
+        down = rows.bottom + 12 - min(maker.rect.top for maker in makers)
+        placed = [replace(maker, rect=maker.rect.move(0, down)) for maker in makers]
+        return [*self._list.build(rows), *placed], max(maker.rect.bottom for maker in placed)
 
     def _build_add_buttons(self, area: FRect) -> list[Button | Stepper]:
         """Buttons below the list: new, generate with its difficulty, import and reload."""

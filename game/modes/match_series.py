@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 
 from game.core.state import Json, is_integer
 from game.match.match import BADGES_KEY, Match
+from game.match.turn_clock import copy_clock
 from game.modes.attempts import ATTEMPTS
 from game.modes.deals import MAX_SEED
 from game.modes.solo import next_hand
@@ -81,6 +82,7 @@ def next_table(table: GameTable) -> GameTable | None:
     first = (series.first + len(series.played)) % len(match.seats)
     following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
     _copy_badges(match, following)
+    copy_clock(match, following)
     occasion = {name: value for name, value in table.occasion.items() if name != ATTEMPTS}
     return GameTable(following, table.board, table.profiles, {**occasion, SERIES_KEY: series.to_json()})
 

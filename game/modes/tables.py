@@ -11,6 +11,7 @@ from game.core.names import clean_name
 from game.core.players import BUILDER, SPOILER
 from game.core.state import Json, is_integer
 from game.match.match import Match
+from game.match.turn_clock import ClockRules
 
 COMPUTER_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
@@ -74,6 +75,8 @@ class TablePlan:
     seed: int | None = None
     is_match: bool | None = None
     """True for a series with one game a player, if the game offers series; None without a choice."""
+    clock: ClockRules | None = None
+    """Clock of a table for several; None without one."""
 
     def to_json(self) -> Json:
         """JSON form without the seed, remembered for the next set-up."""
@@ -83,6 +86,7 @@ class TablePlan:
             "options": self.options,
             "first_seat": self.first_seat,
             "match": self.is_match,
+            "clock": self.clock.to_json() if self.clock is not None else None,
         }
 
 

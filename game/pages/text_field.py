@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 
+from pygame import FRect
+
+from game.core.graphemes import graphemes, without_last
 from game.scenes.base import SceneChange
+from game.services import Services
+from game.ui import palette
+from game.ui.layout import Column
+from game.ui.text import LABEL
+from game.ui.widgets import Label
 
 
 class TextField:
@@ -16,12 +24,14 @@ class TextField:
     def __init__(self, text: str = "", *, max_length: int = 16) -> None:
         self.text = text
         self.max_length = max_length
+        self.composition = ""
+        """Text that an input method or a dead key still composes, shown after the text."""
         self.problem = ""
         """Message about the last rejected input; cleared by the next letter."""
 
     def accepts(self, letter: str) -> bool:
         """True if the input may contain that letter."""
-        return letter.isprintable()
+        return letter.isprintable() or (letter in "\u200c\u200d" and not self.text.isascii())
 
     def normalize(self, text: str) -> str:
         """The input in normalised form (capital letters, no leading zeros, ...)."""
@@ -38,7 +48,7 @@ class TextField:
     def type_letter(self, letter: str) -> SceneChange | None:
         r"""Append a letter, or delete the last one with ``\b``; ignore invalid letters."""
         if letter == "\b":
-            self.text = self.text[:-1]
+            self.text = without_last(self.text)
         elif self.accepts(letter) and len(self.text) < self.max_length:
             self.text = self.normalize(self.text + letter)[: self.max_length]  # an ß becomes two capital letters
         else:
@@ -47,11 +57,19 @@ class TextField:
         return self.on_change()
 
     def type_text(self, text: str) -> SceneChange | None:
-        """Take a letter, or the letters of a pasted text, until one of them changes the scene."""
+        """Take a letter, or those of a pasted text, until one of them changes the scene; no part of a cluster."""
+        self.composition = ""
         change: SceneChange | None = None
-        for letter in text if len(text) == 1 else self.extract(text):
-            change = change or self.type_letter(letter)
+        for cluster in graphemes(text if len(text) == 1 else self.extract(text)):
+            if len(cluster) > 1 and len(self.text) + len(cluster) > self.max_length:
+                break
+            for letter in cluster:
+                change = change or self.type_letter(letter)
         return change
+
+    def compose(self, text: str) -> None:
+        """Show what an input method composes; empty: nothing more."""
+        self.composition = "".join(letter for letter in text if self.accepts(letter))
 
 
 class DigitField(TextField):
@@ -103,3 +121,16 @@ class CapitalField(TextField):
 
     def normalize(self, text: str) -> str:
         return text.upper()
+
+
+def drawing_note(services: Services, field: TextField, place: FRect) -> list[Label]:
+    """A message below a field about characters that no font on this machine draws; empty without such."""
+    missing = graphemes(services.assets.fonts.undrawable(field.text + field.composition))
+    if not missing:
+        return []
+    column = Column(services.assets.fonts, place)
+    return [
+        column.add_widget(
+            Label(services.assets.t("house.names.undrawable", n=len(missing)), place, LABEL, palette.DARK_CORAL)
+        )
+    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -100,6 +99,6 @@ class CombinedReview:
             sum(one.moves for one in each),
             sum(one.same for one in each),
             sum(one.as_good for one in each),
-            math.fsum(one.lost for one in each),
+            max(one.costliest for one in each),
             None,
         )

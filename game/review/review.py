@@ -56,7 +56,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
-    """A seat's moves: number evaluated, same as the hard player's, as good; total loss; luck.
+    """A seat's moves: number evaluated, same as the hard player's, as good; the largest loss; luck.
+
+    Losses are no sum: each is against the hard player's move there, and later moves may win a part of it back.
 
     Solo, the result is the expectation before the first move, plus the gains over the rollout policy, plus luck: so
     luck is the remainder. With several seats the opponents' play is mixed in, and ``luck`` is None.
@@ -65,7 +67,7 @@ class ReviewSummary:
     moves: int
     same: int
     as_good: int
-    lost: float
+    costliest: float
     luck: Estimate | None
 
 
@@ -268,7 +270,7 @@ class Review:
             len(own),
             sum(found.is_same_move for found in own),
             sum(found.is_as_good for found in own),
-            math.fsum(found.lost for found in own),
+            max((found.lost for found in own), default=0.0),
             self._luck(own),
         )
 

@@ -28,6 +28,12 @@ class TextInput(NamedTuple):
     text: str
 
 
+class TextComposed(NamedTuple):
+    """Text that an input method or a dead key composes and that may still change; empty at the end."""
+
+    text: str
+
+
 class InputCaptured(NamedTuple):
     """A key or gamepad button by name, for a scene that captures inputs; see ``bindings``."""
 
@@ -46,7 +52,7 @@ class Activate(NamedTuple):
     name: str
 
 
-InputEvent = PointerEvent | Command | Activity | TextInput | InputCaptured | FilesDropped | Activate
+InputEvent = PointerEvent | Command | Activity | TextInput | TextComposed | InputCaptured | FilesDropped | Activate
 """Input before hit testing."""
 
 
@@ -99,6 +105,7 @@ SceneEvent = (
     Activity
     | Command
     | TextInput
+    | TextComposed
     | InputCaptured
     | FilesDropped
     | PointerMoved

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.scenes.base import Scene
-from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured, InputEvent, TextInput
+from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured, InputEvent, TextComposed, TextInput
 from game.services import Services
 from game.ui.bindings import Command
+from game.ui.controls import TextEntry
 from game.ui.input import FULL_TILT, CommandReader, PointerReader, button_name, key_name
 
 _INPUT_EVENTS: Final = frozenset(
@@ -49,6 +51,8 @@ class InputDispatcher:
         self._services = services
         self._pointer = PointerReader()
         self._commands = CommandReader()
+        self._field_rect: Rect | None = Rect(0, 0, 0, 0)
+        """Place of the field typed in, in pixels; None outside fields, and something else before the first look."""
         self._dropped: list[Path] = []
         """Files that are being dropped on the window, until the last one has come."""
 
@@ -57,6 +61,19 @@ class InputDispatcher:
         self._commands.release()
         for _ in self._pointer.cancel():
             pass
+
+    def follow_field(self, scene: Scene | None) -> None:
+        """Turn the system's text input on at a field, and tell where the list of an input method may appear."""
+        rect = _field_rect(scene, self._services) if scene is not None else None
+        if rect == self._field_rect:
+            return
+        if rect is None:
+            pygame.key.stop_text_input()
+        else:
+            if not self._field_rect:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(rect)
+        self._field_rect = rect
 
     def read(self, event: Event, scene: Scene) -> Iterator[InputEvent]:
         """The typed inputs of a pygame event, one after the other; take no more once another scene is on top."""
@@ -72,7 +89,15 @@ class InputDispatcher:
         if scene.interaction.is_capturing and (pressed := _input_name(event)):
             yield InputCaptured(pressed)
             return
-        if scene.interaction.text_input is not None:
+        field = scene.interaction.text_input
+        if field is not None:
+            if event.type == pygame.TEXTEDITING:
+                yield TextComposed(event.text)
+                return
+            if field.composition and event.type == pygame.KEYDOWN:
+                if event.key == pygame.K_ESCAPE:  # also where an input method never says that it has ended
+                    yield TextComposed("")
+                return  # the key belongs to the input method
             text = _text(event)
             if text is not None:
                 if text:
@@ -89,6 +114,15 @@ class InputDispatcher:
         """The inputs that a held key, button or stick gives in that time."""
         for held in self._commands.repeat(seconds):
             yield TextInput(held) if isinstance(held, str) else held
+
+
+def _field_rect(scene: Scene, services: Services) -> Rect | None:
+    """Place of the field that takes letters, in pixels; None without one."""
+    if scene.interaction.text_input is None:
+        return None
+    fields = (widget for widget in scene.widgets if isinstance(widget, TextEntry) and widget.is_active)
+    rect = next((field.rect for field in fields), scene.area)
+    return services.assets.viewport.rect_to_px(rect)
 
 
 def is_input(event: Event) -> bool:

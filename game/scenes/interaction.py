@@ -17,11 +17,13 @@ from game.scenes.events import (
     RightClicked,
     SceneEvent,
     TargetDropped,
+    TextComposed,
     TextInput,
     WheelTurned,
 )
 from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.hold_repeat import HoldRepeat
+from game.scenes.scene_voice import SceneVoice
 from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
 from game.scenes.unsaved_mark import default_place, unsaved_mark
 from game.services import Services
@@ -53,7 +55,10 @@ class InteractiveScene(Protocol[ChangeType]):
 class TextReceiver(Protocol[ChangeType]):
     """Field that takes typed, pasted and dropped text."""
 
+    composition: str
+
     def type_text(self, text: str) -> ChangeType | None: ...
+    def compose(self, text: str) -> None: ...
 
 
 class InteractionController(Generic[ChangeType]):
@@ -77,6 +82,8 @@ class InteractionController(Generic[ChangeType]):
         """The press has become a drag: its release is a drop, even on the target where it began."""
         self.is_touch = False
         """A finger pointed last: it cannot hover, so it sees no ghost before it presses."""
+        self.voice = SceneVoice(scene, self)
+        """What the scene says aloud."""
         self._tip = Tooltip()
         self._hold_repeat = HoldRepeat()
 
@@ -133,6 +140,10 @@ class InteractionController(Generic[ChangeType]):
                 typed: ChangeType | None = self.text_input.type_text(text)
                 self._scene.rebuild()
                 return typed
+            case TextComposed(text) if self.text_input is not None:
+                self.text_input.compose(text)
+                self._scene.rebuild()
+                return None
             case _:
                 meaning = event
         if isinstance(meaning, HitTarget):
@@ -183,7 +194,7 @@ class InteractionController(Generic[ChangeType]):
                     self._scene.motions.finish()
                 self.hover(hit_target)
                 self.pressed = hit_target
-                self._hold_repeat.press()
+                self._hold_repeat.press(has_large_steps=hit_target is not None and hit_target.repeat is not None)
                 self._tip.suppress()
                 self._scene.is_dirty = True
                 return PointerPressed(x, y, hit_target)
@@ -274,7 +285,7 @@ class InteractionController(Generic[ChangeType]):
         hit_target = self.find_hit_target(name)
         is_hovered = self.hovered is not None and self.hovered.name == name
         if hit_target is not None and hit_target.is_enabled and is_hovered:
-            self.activate(hit_target)
+            self.activate(hit_target._replace(action=hit_target.repeat or hit_target.action))
 
     def tip_of(self, hit_target: HitTarget) -> str:
         """Tooltip of a target; empty if it has none."""

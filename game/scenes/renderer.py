@@ -15,7 +15,7 @@ from game.ui import palette
 from game.ui.canvas import AccessibilityOptions, Canvas
 from game.ui.display_list import DisplayList
 from game.ui.draw_commands import DrawCommand
-from game.ui.surfaces import show
+from game.ui.surfaces import Screen
 from game.ui.text import LABEL, Fonts
 
 _MIN_SECONDS: Final = 3.5
@@ -102,22 +102,23 @@ _FADE: Final = 0.18
 class Renderer:
     """Renderer that redraws only after changes."""
 
-    def __init__(self, services: Services, screen: Surface) -> None:
+    def __init__(self, services: Services, screen: Screen) -> None:
         self._services = services
+        self._screen = screen
         self._toast: Toast | None = None
         self._fade: tuple[Surface, float] | None = None
         """The previous frame, and the seconds since the change."""
         self._is_dirty = True
-        self._frame = DisplayList(screen)
+        self._frame = DisplayList(screen.surface)
         self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
         """Display lists of scenes below a dialog."""
         self.last_draw_seconds = 0.0
         """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
 
-    def reset(self, screen: Surface) -> None:
+    def reset(self) -> None:
         """Repaint the whole window next time."""
         self._is_dirty = True
-        self._frame = DisplayList(screen)
+        self._frame = DisplayList(self._screen.surface)
 
     def fade_from(self, before: Surface) -> None:
         """Start a cross-fade from the previous frame."""
@@ -184,7 +185,7 @@ class Renderer:
             canvas.cover(before, round(255 * (1 - age / _FADE)))
         places = self._frame.present()
         if places:
-            show(self._frame.screen, places)
+            self._screen.show(places)
         self.last_draw_seconds = time.perf_counter() - start
 
     def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:

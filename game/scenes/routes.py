@@ -130,12 +130,28 @@ class PlayersRoute(NamedTuple):
     """The harbour: the profiles of this machine."""
 
 
+class StatisticsRoute(NamedTuple):
+    """The statistics of a player, by ``player_identity``; by default of who played last."""
+
+    player: str = ""
+
+
+class DataRoute(NamedTuple):
+    """All data of this machine as a file, out and in; ``is_import`` opens the page at what comes in."""
+
+    is_import: bool = False
+
+
 class WorkshopRoute(NamedTuple):
     """The workshop: the list of boards."""
 
 
 class SettingsRoute(NamedTuple):
     """The settings of this machine."""
+
+
+class VoiceOfferRoute(NamedTuple):
+    """The question whether the program shall speak."""
 
 
 class DailyRoute(NamedTuple):
@@ -204,8 +220,11 @@ Route = (
     | RecordsRoute
     | AchievementsRoute
     | PlayersRoute
+    | StatisticsRoute
+    | DataRoute
     | WorkshopRoute
     | SettingsRoute
+    | VoiceOfferRoute
     | DailyRoute
     | RegattaRoute
     | SessionSummaryRoute

@@ -49,11 +49,27 @@ class Settings:
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
     hand_over_stops: bool = True
     """The table waits for the next person to take the mouse also where nothing is hidden."""
+    flat_table: bool = False
+    """The screen lies flat between people: the picture turns to whose turn it is."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
     patterns: bool = False
     """Show a pattern beside every colour of seats and pieces."""
+    speech: str = ""
+    """Voice: one of ``SPEECH``; empty until somebody has chosen, which counts as off."""
+    speech_rate: int = 50
+    """Rate of the voice, 0 to 100; 50 is the device's own."""
+    typeface: str = "standard"
+    """Letters: one of ``TYPEFACES``."""
+    pointer_size: str = "system"
+    """One of ``POINTER_SIZES``."""
+    pointer_colour: str = "light"
+    """Colour of a pointer that is not the system's: one of ``POINTER_COLOURS``."""
+    mono: bool = False
+    """The same sound on both sides."""
+    is_system_read: bool = False
+    """True once text size, motion and contrast were taken from the operating system."""
     bindings: tuple[str, ...] = ()
     """Changed keys and gamepad buttons as ``input=command`` texts."""
     kiosk_idle_seconds: int = 90
@@ -75,6 +91,8 @@ class Settings:
     """Extra blocked words for names, separated by spaces."""
     kiosk_restart_hour: int = -1
     """Hour of the daily restart of an idle kiosk; -1: never."""
+    kiosk_speech: bool = False
+    """Visitors may switch the voice on."""
     operator_pin: str = ""
     """Stored PIN (see ``pin.hashed``); empty for none."""
 
@@ -83,11 +101,17 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes")
-"""The set-up page beside a game at once, and in it seats and players, boards, and deals by number or code."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
+"""The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
+SPEECH: tuple[str, ...] = ("", "off", "on")
+TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
+POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
+POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""Choices of the text size, in per cent."""
 
 
 def _in(low: int, high: int) -> Callable[[Any], bool]:
@@ -116,7 +140,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "music": _in(0, 100),
     "ambience": _in(0, 100),
     "full_screen": _is_bool,
-    "text_size": lambda value: type(value) is int and value in (100, 125, 150),
+    "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
     "reduced_motion": _is_bool,
     "confirm_moves": _is_bool,
     "lay_at_once": _is_bool,
@@ -124,11 +148,20 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "flat_table": _is_bool,
     "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
+    "typeface": lambda value: isinstance(value, str) and value in TYPEFACES,
+    "pointer_size": lambda value: isinstance(value, str) and value in POINTER_SIZES,
+    "pointer_colour": lambda value: isinstance(value, str) and value in POINTER_COLOURS,
+    "mono": _is_bool,
+    "is_system_read": _is_bool,
     "bindings": lambda value: isinstance(value, tuple) and len(value) <= _MAX_BINDINGS and all(map(_is_binding, value)),
+    "speech": lambda value: value in SPEECH,
+    "speech_rate": _in(0, 100),
+    "kiosk_speech": _is_bool,
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (
@@ -165,6 +198,11 @@ def is_setting(name: str, value: object) -> bool:
     return name in _CHECKS and _CHECKS[name](value)
 
 
+def text_sizes() -> tuple[int, ...]:
+    """The valid text sizes in per cent, ascending."""
+    return tuple(size for size in range(100, 301, 25) if is_setting("text_size", size))
+
+
 def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
     """Settings from stored JSON texts, and the names of damaged ones, which get their default.
 
@@ -197,6 +235,9 @@ class Aids(NamedTuple):
     show_targets: bool = True
     bindings: tuple[str, ...] = ()
     """Own keys and gamepad buttons; empty for the machine's."""
+    typeface: str = "standard"
+    pointer_size: str = "system"
+    pointer_colour: str = "light"
 
     @classmethod
     def parse(cls, written: object) -> Aids:

@@ -13,6 +13,7 @@ from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
 from game.modes.tables import GameTable
+from game.table.draft_steps import DraftSteps
 from game.table.messages.message_bar import MessageBar, MessageSource
 from game.table.table_setup import display_name
 from game.ui.motion import Motions
@@ -130,6 +131,10 @@ class TableNarrator(Generic[StateType]):
         """Reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
 
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Step of a hint whose lead over the next best move is told; None where the reason says enough."""
+        return advice if self.best_reason(advice) is None else None
+
     @property
     def shown_reason(self) -> HintReason | None:
         """The reason of the hint on display; None without a hint or a reason."""
@@ -141,9 +146,10 @@ class TableNarrator(Generic[StateType]):
         return ""
 
     def reason_text(self, advice: Advice) -> str:
-        """A hint: its plan and its best reason, each in one sentence; without a reason the lead over the next best move."""
+        """A hint: its plan, its best reason and its lead over the next best move, where wanted, each in one sentence."""
         reason = self.best_reason(advice)
-        why = self.reason_message(reason) if reason is not None else self.controller.session.hint_margin_line()
+        margin = self.controller.session.hint_margin_line() if self.margin_step(advice) is not None else ""
+        why = " ".join(filter(None, (self.reason_message(reason) if reason is not None else "", margin)))
         plan = self.plan_message(advice)
         if plan:
             return self.t("house.table.hint-plan", plan=plan, reason=why).rstrip()
@@ -224,6 +230,7 @@ class TableController(Generic[StateType]):
         self.narrator = self.narrator_type(self)
         self.telling = MessageBar()
         self.look_back = LookBack(self)
+        self.draft_steps = DraftSteps(self)
         self.advice: Advice | None = None
         """The hint that is being shown."""
         self.position = self.match.number
@@ -314,7 +321,7 @@ class TableController(Generic[StateType]):
 
     def undo(self) -> None:
         """Take back the last step: of the draft, else the last move if the session allows it."""
-        if self.step_back_in_game():
+        if self.draft_steps.back():
             self.presenter.rebuild()
         else:
             self.session.undo()

@@ -37,14 +37,14 @@ class PauseScene(DialogScene):
     heading_key = "house.pause.heading"
     max_size = (480.0, 600.0)
 
-    def __init__(self, services: Services, game: str, again: PauseEntry | None, kept_key: str = "") -> None:
-        """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew.
+    def __init__(self, services: Services, game: str, own_entry: PauseEntry | None, kept_key: str = "") -> None:
+        """``own_entry`` is that of the table's session; None without one.
 
         ``kept_key`` is the key of the line about a game that is left; empty where nothing is kept.
         """
         super().__init__(services)
         self.game = game
-        self._again = again
+        self._own_entry = own_entry
         self._kept_key = kept_key
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -54,8 +54,9 @@ class PauseScene(DialogScene):
             ("rules", "help", self._open_rules, "paper"),
             ("settings", "settings", self._open_settings, "paper"),
         ]
-        if self._again is not None:
-            entries.append((self._again[0], "restart", self._again[1], "paper"))
+        if self._own_entry is not None:
+            name, action, icon = self._own_entry
+            entries.append((name, icon, action, "paper"))
         entries.append(("chart", "home", self._to_chart, "paper"))
         letters = self.services.storage.saved_games.ticket_of(self.game)
         if letters:

@@ -28,6 +28,7 @@ from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
 from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
+from game.table.voice import TableVoice
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
@@ -199,6 +200,7 @@ class TableInteraction(InteractionController[SceneChange]):
     def __init__(self, scene: TableScene[Any]) -> None:
         super().__init__(scene)
         self._table = scene
+        self.voice = TableVoice(scene, self)
         self.pointer: tuple[float, float] = (0.0, 0.0)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
@@ -206,6 +208,10 @@ class TableInteraction(InteractionController[SceneChange]):
     def move_of(self, hit_target: HitTarget) -> Move | None:
         """The move that a click on a target makes or begins, legal or not; None for other targets. Isles override."""
         return None
+
+    def tip_of(self, hit_target: HitTarget) -> str:
+        """The target's own tooltip, else that of the session's drawing there."""
+        return super().tip_of(hit_target) or self._table.session.overlay.tip_on_board(hit_target.name)
 
     def build_mark(self) -> Iterable[Widget]:
         """The mark on the bar, beside the session's buttons."""
@@ -227,7 +233,7 @@ class TableInteraction(InteractionController[SceneChange]):
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+    return Push(PauseScene(table.services, table.name, table.session.pause_entry, _kept_key(table)))
 
 
 def _kept_key(table: TableScene[Any]) -> str:

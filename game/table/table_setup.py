@@ -12,11 +12,12 @@ from game.core.names import clean_name
 from game.core.state import FormatError, Json
 from game.match.match import BADGES_KEY, MANNERS_KEY, Match, Seat, content_of, is_of_other_board
 from game.match.records import Record, with_clean_names
+from game.match.turn_clock import set_clock
 from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan, is_watched
 from game.registry import plugin
 from game.storage.storage import Storage
 
@@ -94,6 +95,8 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     badges = seat_badges(services.storage, [*plan.seats, *rivals])
     if badges != tuple(range(len(badges))):
         match.meta.set(BADGES_KEY, list(badges))
+    if occasion is None and not rivals and not is_watched(plan.seats):
+        set_clock(match, plan.clock)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.core.bidi import has_right_to_left, reads_from_right
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
-from game.ui.widgets import Action, Button, HitTarget, InteractionState, draw_focus
+from game.ui.widgets import Action, Button, HitTarget, InteractionState, Role, draw_focus
 
 _GAP: Final = 8.0
 _MAX_ARROW_SIDE: Final = 56.0
@@ -85,6 +86,7 @@ class Choice:
                 is_selected=value == self.value,
                 tooltip=self.tooltip,
                 role=LABEL,
+                spoken_role=Role.OPTION,
             )
             for index, (value, label) in enumerate(self.options)
         ]
@@ -108,7 +110,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A value between two arrows; no arrows without alternatives. Hit targets: ``name/less``, ``name/more``."""
+    """A value between two arrows; no arrows without alternatives.
+
+    Hit targets: ``name/less``, ``name/more``, and ``name/value`` for a value that can be picked.
+    """
 
     name: str
     rect: FRect
@@ -116,6 +121,11 @@ class Stepper:
     less: Action | None
     more: Action | None
     tooltip: str = ""
+    held: tuple[Action | None, Action | None] = (None, None)
+    """Actions of the arrows while held; None repeats a click's."""
+    pick: Action | None = None
+    """Action of a click on the value; None: a label."""
+    is_picking: bool = False
 
     @property
     def _side(self) -> float:
@@ -144,6 +154,7 @@ class Stepper:
                 is_enabled=self.less is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[0],
             ),
             Button(
                 f"{self.name}/more",
@@ -154,11 +165,23 @@ class Stepper:
                 is_enabled=self.more is not None,
                 tooltip=self.tooltip,
                 is_repeated=True,
+                repeat=self.held[1],
             ),
+            *self._value_buttons(),
         )
 
+    def _value_buttons(self) -> tuple[Button, ...]:
+        if self.pick is None:
+            return ()
+        name = f"{self.name}/value"
+        return (Button(name, self._value_rect, self.text, self.pick, is_selected=self.is_picking),)
+
     def hit_targets(self) -> Sequence[HitTarget]:
-        return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
+        return [
+            hit_target._replace(label=self.text, role=role)
+            for button, role in zip(self._buttons(), (Role.LESS, Role.MORE), strict=False)
+            for hit_target in button.hit_targets()
+        ]
 
     @property
     def _value_rect(self) -> FRect:
@@ -178,7 +201,8 @@ class Stepper:
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         for button in self._buttons():
             button.draw(canvas, look)
-        canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
+        if self.pick is None:
+            canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +224,12 @@ class Toggle:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         """The whole row as one hit target."""
-        return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip),)
+        return (
+            HitTarget(
+                self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip,
+                label=self.label, role=Role.SWITCH, is_selected=self.is_on,
+            ),
+        )  # fmt: skip
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         if look.hovered == self.name and self.is_enabled:
@@ -243,7 +272,12 @@ class Slider:
         )
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
+        return (
+            HitTarget(
+                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.label,
+                role=Role.SLIDER,
+            ),
+        )  # fmt: skip
 
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
@@ -282,19 +316,27 @@ class TextEntry:
     is_active: bool
     activate: Action
     placeholder: str = ""
+    composition: str = ""
+    """Text after ``text`` that an input method still composes, underlined."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.activate),)
+        return (HitTarget(self.name, self.rect, self.activate, label=self.text or self.placeholder, role=Role.FIELD),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draw the field and, while active, the caret."""
+        """Draw the field and, while active, the caret; right of the text, or left of one from right to left."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         inner_rect = self.rect.inflate(-24, -4)
-        if self.text:
-            canvas.text_box(self.text, inner_rect, BODY, palette.INK)
+        shown = self.text + self.composition
+        if shown:
+            canvas.text_box(shown, inner_rect, BODY, palette.INK)
         elif self.placeholder:
             canvas.text_box(self.placeholder, inner_rect.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
         if self.is_active:
-            x = min(inner_rect.right, inner_rect.left + canvas.fonts.width(self.text, BODY) + 2)
+            start, end = (canvas.fonts.width(text, BODY) for text in (self.text, shown))
+            x = inner_rect.left - 2 if reads_from_right(shown) else min(inner_rect.right, inner_rect.left + end + 2)
+            if self.composition:
+                left = inner_rect.left + (0 if has_right_to_left(shown) else start)
+                right = min(inner_rect.right, inner_rect.left + end)
+                canvas.line((left, inner_rect.centery + 14), (right, inner_rect.centery + 14), palette.CORAL, 2)
             canvas.line((x, inner_rect.centery - 12), (x, inner_rect.centery + 12), palette.CORAL, 2)
         draw_focus(canvas, self.rect, look.focused == self.name)

@@ -153,6 +153,16 @@ class PointerReader:
             yield PointerEvent(PointerKind.RELEASE, x, y, is_touch)
 
 
+def turned(event: Event, size: tuple[int, int]) -> Event:
+    """The event on a picture of that size in pixels that stands on its head in the window; keys stay as they are."""
+    if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        x, y = event.pos
+        return Event(event.type, {**event.dict, "pos": (size[0] - 1 - x, size[1] - 1 - y)})
+    if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        return Event(event.type, {**event.dict, "x": 1.0 - event.x, "y": 1.0 - event.y})
+    return event
+
+
 def key_name(event: Event) -> str:
     """Name of an event's key as bindings know it; empty for a modifier.
 

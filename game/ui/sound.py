@@ -35,6 +35,8 @@ RUN_SECONDS = 0.4
 """Seconds within which a repeated meaning belongs to a run, as the touching squares of one piece."""
 RUN_GAIN = 0.5
 """Gain of the second and later effects of a run; together they are about as loud as one."""
+_REOPEN_SECONDS = 2.0
+"""Seconds that a device may take to close before it is opened anew; after that there is silence."""
 LOADING_SECONDS = 0.002  # of one update
 
 
@@ -57,6 +59,7 @@ class SoundPlayer:
         self._voice_time = dict.fromkeys(EFFECT_VOICES, 0.0)
         self._clock = 0.0
 
+        self._is_mono = False
         self._open = False
         self._closed = False
         self._paused = False
@@ -79,7 +82,10 @@ class SoundPlayer:
             return
         try:
             with _quiet_errors():
-                pygame.mixer.init(RATE, SIZE, CHANNELS, BUFFER)
+                if self._is_mono:  # no other number of channels, so that SDL mixes both sides into one
+                    pygame.mixer.init(RATE, SIZE, 1, BUFFER, allowedchanges=0)
+                else:
+                    pygame.mixer.init(RATE, SIZE, CHANNELS, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
         except FAILURES:
             return
@@ -136,6 +142,22 @@ class SoundPlayer:
         except FAILURES:
             return
 
+    def set_mono(self, is_mono: bool) -> None:
+        """Give both sides the same sound, or each its own; an open device is opened anew."""
+        if is_mono == self._is_mono:
+            return
+        self._is_mono = is_mono
+        if not self._open:
+            return
+        self.pause()
+        self.resume()
+        self._open = False
+        if not self._close_in_time(_REOPEN_SECONDS):
+            return
+        self._loaded.clear()
+        self._waiting = [name for names in self._effects.values() for name in names]
+        self.start()
+
     def set_place(self, place: str | None) -> None:
         """Fade to the music of a place. A place without music changes nothing; None fades to silence."""
         self._music.set_place(place)
@@ -172,6 +194,9 @@ class SoundPlayer:
             self._closed = True
             return True
         self._open, self._closed = False, True
+        return self._close_in_time(wait_seconds)
+
+    def _close_in_time(self, wait_seconds: float) -> bool:
         ending = threading.Thread(target=self._close_device, name="sound-end", daemon=True)
         ending.start()
         ending.join(wait_seconds)

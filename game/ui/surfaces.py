@@ -53,27 +53,47 @@ def _has_plain_window() -> bool:
 
 
 class Screen:
-    """What is drawn on: the window's surface, or one with eight bits a colour before it is shown in the window."""
+    """What is drawn on: the window's surface, or one that is copied into it.
+
+    A copy serves windows of an odd depth, and pictures turned to somebody at the opposite side of a flat table.
+    """
 
     def __init__(self) -> None:
         self._beside: Surface | None = None
+        self.is_turned = False
+        """The picture stands on its head in the window."""
 
     @property
     def surface(self) -> Surface:
-        """Where to draw; another one once the window has another size."""
-        window = pygame.display.get_surface()
-        assert window is not None, "the window is open as long as the program runs"
-        if is_plain(window):
+        """Where to draw; another one once the window has another size, or the picture was turned."""
+        window = self._window
+        if is_plain(window) and not self.is_turned:
             return window
         if self._beside is None or self._beside.get_size() != window.get_size():
             self._beside = opaque_surface(window.get_size())
         return self._beside
 
+    @property
+    def _window(self) -> Surface:
+        window = pygame.display.get_surface()
+        assert window is not None, "the window is open as long as the program runs"
+        return window
 
-def show(drawn: Surface, places: Sequence[Rect]) -> None:
-    """Bring these parts of what was drawn to the eye."""
-    window = pygame.display.get_surface()
-    if window is not None and window is not drawn:
-        for place in places:
-            window.blit(drawn, place, place)
-    pygame.display.update(places)
+    def show(self, places: Sequence[Rect]) -> None:
+        """Bring these parts of what was drawn to the eye."""
+        drawn, window = self.surface, self._window
+        shown = [turned_place(place, window.get_size()) for place in places] if self.is_turned else places
+        if window is not drawn:
+            for place, there in zip(places, shown, strict=True):
+                part = drawn.subsurface(place.clip(drawn.get_rect()))
+                window.blit(pygame.transform.flip(part, True, True) if self.is_turned else part, there)
+        pygame.display.update(shown)
+
+
+def turned_place(place: Rect, size: tuple[int, int]) -> Rect:
+    """The rectangle in a picture of that size after half a turn.
+
+    >>> turned_place(Rect(0, 0, 10, 4), (100, 50))
+    Rect(90, 46, 10, 4)
+    """
+    return Rect(size[0] - place.right, size[1] - place.bottom, place.width, place.height)

@@ -1,14 +1,20 @@
-"""Fonts and labels: text in roles, rendered once and cached, wrapped and shrunk to fit."""
+"""Fonts and labels: text in roles, rendered once and cached, wrapped and shrunk to fit.
+
+Latin text takes the short way, one font a line. Any other line is divided into pieces by ``fallback_fonts``.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Color, Surface
 
+from game.core.graphemes import graphemes
+from game.ui.fallback_fonts import FallbackFonts, FontFile, TextPiece, set_shaping
 from game.ui.surface_cache import SurfaceCache
 from game.ui.surfaces import clear_surface
 
@@ -23,11 +29,29 @@ _MAX_LINE_SHARE: Final = 1.25
 """Maximum height of a single line, in heights of its box: letters are lower than their line."""
 
 
+_FULL_GROWTH: Final = 1.5
+"""Factor up to which text of every role grows."""
+_MAX_GROWN_SIZE: Final = 44.0
+"""Size in units beyond which text grows by no more than that factor."""
+
+
 class TextRole(NamedTuple):
     """Typographic role: face (a file in ``assets/fonts``) and size in units."""
 
     face: str
     size: float
+    grows: bool = True
+    """False for figures of the board, whose size the layout decides."""
+
+    def size_at(self, text_size: float) -> float:
+        """Size in units at the player's text size: reading text grows in full, what is large already by half.
+
+        >>> BODY.size_at(2.0), HEADING.size_at(2.0), HEADING.size_at(1.25)
+        (40.0, 48.0, 40.0)
+        """
+        if not self.grows:
+            return self.size
+        return max(self.size * min(text_size, _FULL_GROWTH), min(self.size * text_size, _MAX_GROWN_SIZE))
 
 
 HERO: Final = TextRole("heading", 56)
@@ -43,9 +67,25 @@ SCORE: Final = TextRole("text-bold", 40)
 
 _BREAK_POINTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
 """Break points of a path or compound that is too long for a line."""
+_WITHOUT_SPACES: Final = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u9fff\uac00-\ud7af\U00020000-\U0003ffff]"
+)
+"""Scripts that are written without spaces between words, or whose words may be broken anywhere."""
 _MAX_CHARACTERS: Final = 4000
 """Maximum characters of a drawn text; more fit on no screen, and measuring them would stall the frame."""
 
+_PLAIN: Final = re.compile(
+    "[\t\n -~\xa0-\xac\xae-\xb4\xb6-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u012e-\u0132\u0139-\u013e\u0141-\u0148"
+    "\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016e-\u017e\u0218-\u021b\u1e9e"
+    "\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*"
+)
+"""Texts of characters that every own typeface has, from left to right."""
+TYPEFACES: Final[Mapping[str, Mapping[str, str]]] = {
+    "standard": {},
+    "atkinson": {"text": "atkinson", "text-bold": "atkinson-bold", "heading": "atkinson-bold"},
+    "lexend": {"text": "lexend", "text-bold": "lexend-bold", "heading": "lexend-bold"},
+}
+"""Typefaces to choose from: files that stand in for those of the roles."""
 _REPLACEMENTS: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
 
 
@@ -64,51 +104,126 @@ class Fonts:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[FontFile, int, bool], pygame.font.Font] = {}
+        self._fallback = FallbackFonts(folder)
+        self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
         self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
         self._fitted: dict[tuple[str, TextRole, float, float], tuple[list[str], float]] = {}
         self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_MIN_CACHE_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
+        self._at_usual_size: Fonts | None = None
+        self.typeface = "standard"
+        """One of ``TYPEFACES``."""
 
-    def set_scale(self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0)) -> None:
-        """Set pixels per unit, the player's factor for all text, and the window's size."""
+    def set_scale(
+        self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0), typeface: str = "standard"
+    ) -> None:
+        """Set pixels per unit, the player's factor for all text, the window's size, and the typeface."""
         self._labels.max_pixels = max(_MIN_CACHE_PIXELS, round(_CACHE_WINDOWS * window_px[0] * window_px[1]))
-        if (scale, text_size) != (self.scale, self.text_size):
-            self.scale, self.text_size = scale, text_size
+        if (scale, text_size, typeface) != (self.scale, self.text_size, self.typeface):
+            self.scale, self.text_size, self.typeface = scale, text_size, typeface
+            self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._wrapped, self._fitted):
+            for cache in (self._fonts, self._wrapped, self._fitted, self._pieces):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
         """An independent instance for an image in another scale, with the same text size."""
         other = Fonts(self._folder)
-        other.set_scale(scale, self.text_size, window_px)
+        other.set_scale(scale, self.text_size, window_px, self.typeface)
         return other
+
+    @property
+    def at_usual_size(self) -> Fonts:
+        """These fonts at text size 1, which measure how large a board is at least."""
+        if self.text_size == 1:
+            return self
+        if self._at_usual_size is None:
+            self._at_usual_size = Fonts(self._folder)
+            self._at_usual_size.set_scale(self.scale, 1.0, typeface=self.typeface)
+        return self._at_usual_size
 
     def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; pygame's built-in font if the file is missing or broken."""
-        size_px = max(6, round(role.size * self.scale * self.text_size * shrink))
-        key = role.face, size_px
+        return self._font(FontFile(self._folder / f"{self._face(role)}.ttf"), self._size_px(role, shrink))
+
+    def undrawable(self, text: str, role: TextRole = BODY) -> str:
+        """The characters of a text that no font on this machine draws."""
+        return "" if _PLAIN.fullmatch(text) else self._fallback.undrawable(clean(text), self._face(role))
+
+    def _face(self, role: TextRole) -> str:
+        return TYPEFACES[self.typeface].get(role.face, role.face)
+
+    def _size_px(self, role: TextRole, shrink: float) -> int:
+        return max(6, round(role.size_at(self.text_size) * self.scale * shrink))
+
+    def _font(self, file: FontFile, size_px: int, *, is_right_to_left: bool = False) -> pygame.font.Font:
+        key = file, size_px, is_right_to_left
         if key not in self._fonts:
-            path = self._folder / f"{role.face}.ttf"
             try:
-                font = pygame.font.Font(path, size_px)
+                font = pygame.font.Font(file.path, max(6, round(size_px * file.scale)))
                 font.render("A", True, "black")  # a broken file raises only when rendering
             except (OSError, ValueError, pygame.error):
                 font = pygame.font.Font(None, size_px)
+            if file.script or is_right_to_left:
+                set_shaping(font, file, is_right_to_left=is_right_to_left)
             self._fonts[key] = font
         return self._fonts[key]
+
+    def _divided(self, text: str, role: TextRole) -> list[TextPiece] | None:
+        """The pieces of a cleaned line; None if the role's own font draws it as it is."""
+        if _PLAIN.fullmatch(text):
+            return None
+        key = text, self._face(role)
+        if key not in self._pieces:
+            _limit_cache(self._pieces)
+            self._pieces[key] = self._fallback.pieces(*key)
+        return self._pieces[key]
 
     def label(self, text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
         """One line of text as a cached surface."""
         font = self.font(role, shrink)
         key = clean(text), role.face, font.get_height(), tuple(colour)
-        return self._labels.get(key) or self._labels.put(key, _render(font, key[0], colour))
+        found = self._labels.get(key)
+        if found is None:
+            pieces = self._divided(key[0], role)
+            drawn = _render(font, key[0], colour) if pieces is None else self._joined(pieces, role, colour, shrink)
+            found = self._labels.put(key, drawn)
+        return found
+
+    def _joined(self, pieces: list[TextPiece], role: TextRole, colour: Color, shrink: float) -> Surface:
+        """The pieces side by side on the base line of the role's own font; higher only for what hangs below it."""
+        own, size_px = self.font(role, shrink), self._size_px(role, shrink)
+        drawn: list[tuple[Surface, int]] = []
+        bottom = own.get_height()
+        for text, file, is_right_to_left in pieces:
+            font = self._font(file, size_px, is_right_to_left=is_right_to_left)
+            surface = _render(font, text, colour)
+            top = own.get_ascent() - font.get_ascent()
+            bottom = max(bottom, top + surface.get_bounding_rect().bottom)
+            drawn.append((surface, top))
+        label = clear_surface((max(1, sum(surface.get_width() for surface, _ in drawn)), bottom))
+        left = 0
+        for surface, top in drawn:
+            label.blit(surface, (left, max(top, -surface.get_bounding_rect().top)))
+            left += surface.get_width()
+        return label
 
     def width(self, text: str, role: TextRole, shrink: float = 1.0) -> float:
         """The width of one line in units."""
-        return _width_px(self.font(role, shrink), clean(text)) / self.scale
+        return self._width_px(text, role, shrink) / self.scale
+
+    def _width_px(self, text: str, role: TextRole, shrink: float) -> int:
+        text = clean(text)
+        pieces = self._divided(text, role)
+        if pieces is None:
+            return _width_px(self.font(role, shrink), text)
+        size_px = self._size_px(role, shrink)
+        return sum(
+            _width_px(self._font(piece.font, size_px, is_right_to_left=piece.is_right_to_left), piece.text)
+            for piece in pieces
+        )
 
     def line_height(self, role: TextRole, shrink: float = 1.0) -> float:
         """The distance of two baselines in units."""
@@ -126,16 +241,15 @@ class Fonts:
         return list(self._wrapped[key])
 
     def _wrap(self, text: str, role: TextRole, width: float, shrink: float) -> list[str]:
-        font = self.font(role, shrink)
         width_px = width * self.scale + 0.5
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                parts = _BREAK_POINTS.split(word) if _width_px(font, clean(word)) > width_px else [word]
+                parts = _parts(word) if self._width_px(word, role, shrink) > width_px else [word]
                 for number, part in enumerate(parts):
                     longer = f"{line}{part}" if number else f"{line} {part}" if line else part
-                    if line and _width_px(font, clean(longer)) > width_px:
+                    if line and self._width_px(longer, role, shrink) > width_px:
                         lines.append(line)
                         line = part
                     else:
@@ -175,14 +289,21 @@ class Fonts:
     def _cut(self, line: str, role: TextRole, width: float, shrink: float) -> str:
         if not line or self.width(line, role, shrink) <= width + 1:
             return line
-        low, high = 0, len(line)
+        clusters = graphemes(line[:_MAX_CHARACTERS])
+        low, high = 0, len(clusters)
         while low < high:  # binary search for the longest prefix that fits beside the ellipsis
             middle = (low + high + 1) // 2
-            if self.width(line[:middle] + "…", role, shrink) <= width:
+            if self.width("".join(clusters[:middle]) + "…", role, shrink) <= width:
                 low = middle
             else:
                 high = middle - 1
-        return line[:low] + "…"
+        return "".join(clusters[:low]) + "…"
+
+
+def _parts(word: str) -> list[str]:
+    """The parts between which an overlong word may be broken; each cluster of a script without spaces is one."""
+    parts = _BREAK_POINTS.split(word)
+    return graphemes(word) if len(parts) == 1 and _WITHOUT_SPACES.search(word) else parts
 
 
 def _limit_cache(cache: dict[Any, Any]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,11 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
-from game.match.thinker import Thinker
 from game.registry import GAMES
 from game.scenes.stack import Reset
 from game.storage.places import ExportPlace
 from game.table.scene import TableScene
-from tests.driver import FRAME, click, press, program, target, top, wait
+from tests.driver import FRAME, click, names, press, program, target, top, wait
 from tests.kiosk.test_operator import open_operator
 from tests.kiosk.test_quick_play import choose
 
@@ -73,7 +71,6 @@ class Visitor:
 @pytest.mark.parametrize(("play", "most"), [("solo", 2), ("two", 3)])
 def test_a_visitor_gets_from_the_show_to_the_first_move(tmp_path: Path, game: str, play: str, most: int) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         choose(app, kiosk_play=play, kiosk_choices=("setup",))
         app.apply(Reset(AttractScene(app.services)))
         app.step(0.1)
@@ -115,12 +112,38 @@ def test_the_operator_opens_from_ten_to_six_on_all_days(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         open_operator(app)
         operator, storage = Visitor(app), app.services.storage
+        for name in ("tab/hours", "opens-all/value", "hour-10", "hour-18", "back"):
+            operator.click(name)
+        assert storage.settings.kiosk_hours == (10, 18) * 7
+        assert len(operator.clicks) == MAX_CLICKS
+
+
+def test_a_held_arrow_goes_by_whole_hours(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        operator, storage = Visitor(app), app.services.storage
         operator.click("tab/hours")
         operator.hold("opens-all/more", lambda: storage.settings.kiosk_hours[0] == 10)
         operator.hold("closes-all/less", lambda: storage.settings.kiosk_hours[1] == 18)
-        operator.click("back")
         assert storage.settings.kiosk_hours == (10, 18) * 7
-        assert len(operator.clicks) == 4 <= MAX_CLICKS
+        operator.click("opens-all/more")
+        assert storage.settings.kiosk_hours == (10.25, 18) * 7, "a click goes by a quarter"
+
+
+def test_hours_to_pick_are_those_of_one_end_and_hide_after_a_second_click(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        operator, storage = Visitor(app), app.services.storage
+        for name in ("tab/hours", "closes-all/value"):
+            operator.click(name)
+        assert "hour-24" in names(app)
+        assert "hour-0" not in names(app), "closing when it opens would mean closed"
+        operator.click("closes-all/value")
+        assert names(app, "hour-") == []
+        for name in ("opens-all/value", "hour-20", "hour-2"):
+            operator.click(name)
+        assert storage.settings.kiosk_hours == (20, 2) * 7, "past midnight"
+        assert names(app, "hour-") == []
 
 
 def test_the_operator_opens_the_choice_of_players_and_makes_the_page_for_the_wall(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 from game.app import App
+from game.menus.daily import DailyAttempts
 from game.menus.regatta import RegattaScene
-from game.menus.setup import SetupScene
+from game.menus.setup import SetupScene, remembered_plan
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
-from game.scenes.stack import Push
+from game.scenes import routes
+from game.scenes.stack import Push, Reset
 from game.table.scene import TableScene
+from game.table.table_setup import set_up_table
 from game.ui.scroll import ScrollArea
 from tests.driver import click, names, program, top
 
@@ -19,27 +23,50 @@ def add_people(app: App, *people: str) -> list[int]:
     return [app.services.storage.add_profile(name, 1, 1).identifier for name in people]
 
 
-def test_four_known_people_sail_after_five_clicks_and_eleven_by_their_names(tmp_path: Path) -> None:
+def test_four_known_people_sail_after_two_clicks_and_one_more_sends_somebody_away(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         people = add_people(app, "Ada", "Ben", "Cleo", "Dan")
-        click(app, "regatta")
-        clicks = [f"face-{person}" for person in people] + ["sail"]
-        for name in clicks:
+        for name in ("regatta", "sail"):
             click(app, name)
         table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
         assert [seat.name for seat in table.controller.match.seats] == ["Ada", "Ben", "Cleo", "Dan"]
         assert not any(seat.is_computer for seat in table.controller.match.seats)
         assert list(table.controller.table.profiles) == people
-        assert len(clicks) == 5
-    with program(tmp_path / "by-names") as app:
+    with program(tmp_path / "three-of-four") as app:
         people = add_people(app, "Ada", "Ben", "Cleo", "Dan")
-        click(app, "regatta")
-        clicks = ["seat-add", "seat-add"]
-        for seat, person in enumerate(people):
-            clicks += [f"seat-{seat}/name", f"profile-{person}"]
-        for name in [*clicks, "sail"]:
-            click(app, name)
-        assert len([*clicks, "sail"]) == 11, "14 before a new seat was a person"
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        click(app, f"face-{people[1]}")
+        assert sorted(seat.name for seat in page.plan.seats) == ["Ada", "Cleo", "Dan"]
+
+
+def test_among_more_than_four_known_people_nobody_is_chosen_for_them(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        people = add_people(app, "Ada", "Ben", "Cleo", "Dan", "Eve")
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        assert page.plan.seats == [SeatPlan(), SeatPlan()]
+        for person in people[:4]:
+            click(app, f"face-{person}")
+        assert [seat.profile for seat in page.plan.seats] == people[:4]
+
+
+def test_somebody_known_begins_a_game_and_the_daily_and_who_sat_last_comes_first(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ada, ben = add_people(app, "Ada", "Ben")
+        assert DailyAttempts(app.services, None, None).player == SeatPlan(name="Ben", profile=ben), "the newest"
+        plan = TablePlan([SeatPlan(name="Ada", profile=ada), SeatPlan(name="Ben", profile=ben)], "court")
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "mosaic", plan))))
+        assert DailyAttempts(app.services, None, None).player == SeatPlan(name="Ada", profile=ada), "who sat last"
+        assert remembered_plan(app.services, "bridges").seats[0] == SeatPlan(name="Ada", profile=ada)
+        app.services.storage.delete_profile(ada)
+        assert DailyAttempts(app.services, None, None).player.name == "Ben", "somebody sent away does not come back"
+
+
+def test_an_unnamed_player_keeps_the_days_in_a_row(tmp_path: Path) -> None:
+    with program(tmp_path) as app, patch.object(DailyAttempts, "streak", lambda attempts: 3):
+        add_people(app, "Ada")
+        assert DailyAttempts(app.services, None, None).player == SeatPlan()
 
 
 def test_a_second_click_sends_a_person_away_and_the_fewest_seats_stay(tmp_path: Path) -> None:
@@ -47,8 +74,8 @@ def test_a_second_click_sends_a_person_away_and_the_fewest_seats_stay(tmp_path: 
         ada, ben, cleo = add_people(app, "Ada", "Ben", "Cleo")
         page = click(app, "regatta")
         assert isinstance(page, RegattaScene)
-        for person in (ada, ben, cleo, ben):
-            click(app, f"face-{person}")
+        assert [seat.profile for seat in page.plan.seats] == [ada, ben, cleo], "all of a few, as their faces stand"
+        click(app, f"face-{ben}")
         assert [seat.profile for seat in page.plan.seats] == [ada, cleo]
         click(app, f"face-{ada}")
         assert page.plan.seats == [SeatPlan(), SeatPlan("human", "Cleo", cleo)], "two sail at least"

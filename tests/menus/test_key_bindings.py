@@ -181,7 +181,7 @@ def test_the_page_names_the_buttons_as_they_are_printed(tmp_path: Path) -> None:
             )
         assert signs == {
             GamepadFamily.XBOX: ("RB", "A"),
-            GamepadFamily.PLAYSTATION: ("R1", app.services.assets.t("house.pad.cross")),
+            GamepadFamily.PLAYSTATION: ("R1", f"✕\u00a0{app.services.assets.t('house.pad.cross')}"),
             GamepadFamily.NINTENDO: ("R", "A"),
         }
         assert target(app, "pad-turn").enabled

@@ -35,7 +35,7 @@ from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
 from game.table.solo.ghost import Ghost
-from game.ui.widgets import Label
+from game.ui.widgets import Button, Label
 from tests.driver import FRAME, click, key, names, program, right_click, target, top, wait
 
 
@@ -491,6 +491,11 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
         watched = click(app, "replay")
         assert isinstance(watched, TableScene)
         assert isinstance(watched.session, WatchSession)
+        speeds = []
+        for _ in range(2):
+            speeds += [each.label for each in watched.widgets if isinstance(each, Button) and each.name == "speed"]
+            click(app, "speed")
+        assert speeds == ["1×", "2×"]
         click(app, "play")
         click(app, "step-on")
         assert watched.controller.position == 1
@@ -511,7 +516,8 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
             click(app, "yes")
         branched = table_of(app)
         assert isinstance(branched.session, PlaySession)
-        assert branched.controller.match.number == 1
+        assert branched.controller.match.moves[:1] == watched.controller.match.moves[:1]
+        assert branched.controller.match.number < watched.controller.match.number, "the next player may have moved"
 
 
 def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: Path) -> None:

@@ -13,10 +13,12 @@ import pytest
 from game.languages import languages
 from game.match.match import Match, Seat
 from game.match.records import VERSION, Fault, write_record
-from game.menus.record_files import RecordFilesScene
+from game.menus.record_files import RecordFilesScene, WatchedFolders
 from game.menus.setup import SetupScene
 from game.program import LEVELS
 from game.registry import plugin
+from game.scenes.stack import Push
+from game.ui.widgets import Label
 from tests.driver import click, key, names, program, top, wait
 
 
@@ -144,3 +146,28 @@ def test_a_friends_game_without_attempts_is_said_to_be_among_the_past_games_bug(
         wait(app, 1)
         assert app.renderer.toast_text == app.services.assets.t("house.files.guest-past")
         assert [entry.game for entry in app.services.storage.records.latest()] == ["mosaic"]
+
+
+def test_the_list_of_games_to_watch_names_its_folder_and_shows_what_arrives(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "imports"
+    with program(tmp_path / "data") as app:
+        watched = WatchedFolders(app.services, [folder])
+        app.apply(Push(RecordFilesScene(app.services, watched=watched)))
+        page = top(app)
+        assert isinstance(page, RecordFilesScene)
+        assert not page.files
+        assert any(isinstance(each, Label) and str(folder) in each.text for each in page.widgets)
+        folder.mkdir(parents=True)
+        file = folder / "friend.json"
+        file.write_text("{", encoding="utf-8")
+        wait(app, 2.5)
+        assert [(each.name, each.is_usable) for each in page.files] == [("friend.json", False)], "half written"
+        shutil.copy(record_file(tmp_path / "friend"), file)
+        wait(app, 2.5)
+        assert [(each.name, each.is_usable) for each in page.files] == [("friend.json", True)]
+        before = page.files
+        wait(app, 5.0)
+        assert page.files is before, "nothing is read twice"
+        file.unlink()
+        wait(app, 2.5)
+        assert not page.files

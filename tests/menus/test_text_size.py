@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -57,7 +58,9 @@ from game.table.opening import open_table
 from game.table.pause import PauseScene
 from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene
+from game.table.sessions.session import PauseEntry
 from game.table.solo.live_benchmark import LiveBenchmark
+from game.ui.widgets import Button
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
 
@@ -190,7 +193,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "confirm": lambda app: ConfirmScene(app.services, "house.confirm.forget-player", lambda: None, name=LONG[0]),
     "confirm-new": lambda app: ConfirmScene(app.services, "house.confirm.new-game", lambda: None),
     "confirm-regatta": lambda app: ConfirmScene(app.services, "house.confirm.new-regatta", lambda: None),
-    "pause": lambda app: PauseScene(app.services, "mosaic", ("again", again_entry)),
+    "pause": lambda app: PauseScene(app.services, "mosaic", PauseEntry("again", again_entry)),
     "log": lambda app: LogScene(app.services, [LogLine(at % 4, line, at) for at, line in enumerate(LINES)], print),
     "pass-mouse": lambda app: HandOverScene(
         app.services, HAND_OVER, lambda: None, lambda: None, is_covering=True
@@ -234,3 +237,33 @@ def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, siz
                 app.step(0.02)
                 assert faults(runs_of(app, top(app)), top(app).area) == [], (name, text_size)
                 app.apply(Pop())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text_size", "language"), [(175, "en"), (200, "de"), (200, "fr")])
+def test_at_200_percent_nothing_is_cut_or_lies_on_other_words(tmp_path: Path, text_size: int, language: str) -> None:
+    found = {}
+    with program(tmp_path, size="1024x600", language=language) as app:
+        prepare(app)
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        for name, make in PAGES.items():
+            app.apply(Push(make(app)))
+            app.step(0.02)
+            scene = top(app)
+            wrong = [fault for fault in faults(runs_of(app, scene), scene.area) if not fault.startswith("smaller")]
+            wrong += covered(scene)
+            if wrong:
+                found[name] = wrong
+            app.apply(Pop())
+    assert found == {}
+
+
+def covered(scene: Scene) -> list[str]:
+    """Buttons of a page that lie on each other."""
+    buttons = [widget for widget in scene.widgets if isinstance(widget, Button)]
+    return [
+        f"{one.name} lies on {other.name}"
+        for one, other in itertools.combinations(buttons, 2)
+        if one.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2))
+    ]

@@ -26,7 +26,8 @@ from game.scenes.events import TextInput
 from game.scenes.stack import Pop, Push
 from game.table.saving.autosave import save_game
 from game.table.table_setup import set_up_table
-from game.ui.widgets import Label
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Label
 from tests.driver import FRAME, click, names, program, top
 
 
@@ -37,6 +38,12 @@ def workshop(app: App) -> WorkshopScene:
     scene = top(app)
     assert isinstance(scene, WorkshopScene)
     return scene
+
+
+def primary_buttons(page: WorkshopScene) -> list[str]:
+    areas = [each for each in page.widgets if isinstance(each, ScrollArea)]
+    widgets = [*page.widgets, *(widget for area in areas for widget in area.content)]
+    return [each.name for each in widgets if isinstance(each, Button) and each.style == "primary"]
 
 
 def drop(app: App, *files: Path) -> None:
@@ -59,7 +66,9 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         assert "bad.tmx" in app.renderer.toast_text
         assert (scene.selection.game, scene.selection.chosen) == ("mosaic", "friend")
 
+        assert "play" in primary_buttons(scene)
         click(app, "duplicate")
+        assert primary_buttons(scene) == ["edit"], "a copy is made to be drawn on"
         assert scene.selection.chosen not in ("friend", "")
         title = click(app, "rename")
         title.interaction.dispatch(TextInput(" 2"))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect, Surface
 from pygame.event import Event
 
 from game.core.best_result import BestResult
@@ -31,8 +32,9 @@ from game.table.review.messages import headline, plain_line, results_line, summa
 from game.table.review.page import ReviewScene
 from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
-from game.ui.widgets import Label
-from tests.drawn_text import runs_of
+from game.ui.canvas import Canvas
+from game.ui.widgets import InteractionState, Label
+from tests.drawn_text import Run, recording, runs_of
 from tests.driver import click, names, program, target, top, wait
 
 
@@ -133,7 +135,7 @@ def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: p
     monkeypatch.setattr(Review, "decisions", property(lambda self: found))
     monkeypatch.setattr(Review, "is_done", property(lambda self: True))
     summary = review.summary(0)
-    assert (summary.moves, summary.as_good, summary.lost) == (3, 2, 3.0)
+    assert (summary.moves, summary.as_good, summary.costliest) == (3, 2, 3.0)
     assert summary.luck is not None
     assert summary.luck.mean == pytest.approx(match.result.scores[0] - 40.0 + 0.5)
     assert summary.luck.error == pytest.approx((9 + 4 + 4 + 16) ** 0.5)
@@ -303,7 +305,10 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         total = sum(review.progress[1] for review in own)
         texts = app.services.assets.texts
         line = results_line(texts, hands[-1], page.review)
-        assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
+        assert (
+            line
+            == f"3 hands: {total - 2} of {total} moves as good as the house’s, the costliest lost 50% of the chance to win."
+        )
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
         plain = plain_line(texts, hands[-1], page.review)
         assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."
@@ -317,6 +322,15 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]
         won = [100.0 if hand.result is not None and 0 in hand.result.winners else 0.0 for hand in hands]
         assert [curve[-1] for curve in curves] == list(zip(ends, won, strict=True))
+        card, drawn = FRect(100, 100, 600, 300), list[Run]()
+        assets = app.services.assets
+        with recording(drawn):
+            canvas = Canvas(Surface(app.screen.get_size()), assets.viewport, assets.sheets, assets.fonts)
+            page.graph.paint(card, 0, canvas, InteractionState())
+        runs = {run.text: run.rect for run in drawn}
+        assert page.t("house.review.curve-hands") in runs
+        assert card.contains(runs["0"]), "the scale stands on its card"
+        assert card.contains(runs["100"])
         scene = click(app, "place-2")
         assert isinstance(scene, TableScene)
         assert (scene.controller.match.moves, scene.controller.position) == (hands[1].moves, wanted[0][1])

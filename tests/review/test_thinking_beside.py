@@ -230,7 +230,7 @@ def test_the_costliest_moves_come_first_and_of_equal_ones_the_earlier() -> None:
     assert [place.number for place in review.places(0)] == [second, first, third]
     assert len(review.places(0)) == MAX_PLACES
     assert review.places(1) == []
-    assert review.summary(0).lost == 10.0
+    assert review.summary(0).costliest == 5.0
     assert review.summary(0).as_good == review.summary(0).moves - 4
 
 
@@ -290,7 +290,7 @@ def test_games_that_belong_together_are_weighed_one_after_the_other() -> None:
     assert (together.is_done, together.is_complete, together.poll()) == (True, True, False)
     assert [(place.game, place.decision.number) for place in together.places(0)] == [(1, 2), (0, 1), (1, 0)]
     summary, own = together.summary(0), [review.summary(0) for review in reviews]
-    assert (summary.moves, summary.lost, summary.luck) == (of, 7.0, None)
+    assert (summary.moves, summary.costliest, summary.luck) == (of, 3.0, None)
     assert summary.same == sum(each.same for each in own)
     assert summary.as_good == of - 3
     assert CombinedReview(reviews[:1]).summary(0) == own[0]

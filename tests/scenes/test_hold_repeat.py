@@ -34,3 +34,13 @@ def test_a_new_press_waits_again_and_a_slow_frame_makes_up_for_its_clicks() -> N
     assert repeat.repetitions == 0
     assert repeat.advance(0.49) == 0
     assert repeat.advance(0.02) == 1
+
+
+def test_larger_steps_keep_one_pace_until_the_next_press() -> None:
+    repeat = HoldRepeat()
+    repeat.press(has_large_steps=True)
+    repeat.advance(0.5)
+    assert [repeat.advance(1.0) for _ in range(3)] == [4, 4, 4]
+    repeat.press()
+    repeat.advance(0.5)
+    assert repeat.advance(2.0) > 2 * 4, "smaller steps get faster"

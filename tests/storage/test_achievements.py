@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from game.core.achievements import Progress
 from game.storage.achievements import AchievementEntry
@@ -14,11 +11,6 @@ from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer
 
 NEAR, DONE = Progress(2, False), Progress(3, True)
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    return Storage.open(tmp_path)
 
 
 def add(storage: Storage, players: Sequence[RecordedPlayer], kinds: Sequence[str] = ()) -> int:

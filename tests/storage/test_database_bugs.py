@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.storage.file import FILE
 from game.storage.storage import Storage
-from tests.storage.test_storage import record
+from tests.storage.stored import record
 
 
 def test_a_file_that_breaks_while_it_is_open_takes_nothing_down_bug(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,14 +15,7 @@ from game.storage.file import FILE
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Notice
-from tests.storage.test_storage import OLD_DATA, again, record
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    opened = Storage.open(tmp_path)
-    yield opened
-    opened.close()
+from tests.storage.stored import OLD_DATA, again, record
 
 
 def told(storage: Storage) -> Notice:
@@ -80,6 +73,21 @@ def test_after_closing_the_file_belongs_to_whoever_opens_it_next(storage: Storag
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
     connection.close()
     assert files(storage.folder) == [FILE]
+
+
+def test_the_data_lies_where_each_system_keeps_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for variable in ("XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(variable, raising=False)
+    found = {}
+    for platform in ("linux", "darwin", "win32"):
+        monkeypatch.setattr(sys, "platform", platform)
+        found[platform] = data_folder().relative_to(tmp_path).as_posix()
+    assert found == {
+        "linux": ".local/share/four-isles",
+        "darwin": "Library/Application Support/Four Isles",
+        "win32": "AppData/Roaming/Four Isles",
+    }
 
 
 # --- notices

@@ -15,7 +15,7 @@ import pytest
 from game.storage.database import Database
 from game.storage.file import FILE
 from game.storage.storage import Storage
-from tests.storage.test_storage import again, keys, record
+from tests.storage.stored import again, keys, record
 
 
 class Disk:

@@ -13,7 +13,7 @@ import pytest
 from game.storage.file import FILE
 from game.storage.storage import Storage
 from game.storage.values import canonical_json
-from tests.storage.test_storage import COURT, record
+from tests.storage.stored import COURT, record
 
 MANY = 100_000
 SOON = 0.9

@@ -13,7 +13,7 @@ import pytest
 from game.storage.file import FILE
 from game.storage.rows import INVALID_ROWS_FILE
 from game.storage.storage import Storage
-from tests.storage.test_storage import COURT, again, keys, record
+from tests.storage.stored import COURT, again, keys, record
 from tools.fuzz.rows import read_all, sample, write_odd
 
 ONCE_RAISED: tuple[tuple[str, str, object], ...] = (

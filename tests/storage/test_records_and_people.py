@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,17 +13,10 @@ from game.storage.file import FILE
 from game.storage.pin import matches_pin, set_pin
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile, ProfileStatistics, RecordedPlayer, RecordTable
-from tests.storage.test_storage import COURT, again, record
+from tests.storage.stored import COURT, again, record
 
 DAY = datetime.date(2026, 3, 1)
 NEXT_DAY = datetime.date(2026, 3, 2)
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    opened = Storage.open(tmp_path)
-    yield opened
-    opened.close()
 
 
 def add(storage: Storage, scores: Sequence[int], names: Sequence[str] = ("Ada", "Ben", "Cleo"), **more: Any) -> int:
@@ -101,6 +93,19 @@ def test_a_name_is_put_on_one_seat_of_one_game_alone(storage: Storage) -> None:
     storage.records.name_result(number, 1, "  Zoë ")
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     assert lines(storage, two, one_per_player=False) == [(1, "Zoë", 8), (2, "Ada", 7), (3, "Ben", 6), (4, "Ada", 5)]
+
+
+def test_records_come_back_without_loss_and_the_last_one_first(storage: Storage) -> None:
+    first = storage.records.add(record(2, [30]))
+    second = storage.records.add(record(1, [7, 9]), day=datetime.date(2026, 11, 21))
+    storage = again(storage)
+    assert storage.records.get(first) == record(2, [30])
+    assert storage.records.get(999) is None
+    entry = storage.records.latest()[0]
+    assert (entry.identifier, entry.names, entry.scores, entry.winners) == (second, ("Ada", "Ben"), (7, 9), (1,))
+    assert entry.day == datetime.date(2026, 11, 21)
+    assert [entry.identifier for entry in storage.records.latest("mosaic", limit=1, offset=1)] == [first]
+    assert storage.records.latest("bridges") == []
 
 
 # --- tables
@@ -180,6 +185,61 @@ def test_figures_alone_and_with_others_are_apart(storage: Storage) -> None:
     assert storage.records.statistics(ada + 1, "mosaic") == ProfileStatistics()
 
 
+def test_a_table_holds_only_what_may_be_compared(storage: Storage) -> None:
+    storage.records.add(record(scores=[10]))
+    storage.records.add(record(scores=[20], board="corners"))
+    storage.records.add(record(scores=[30], options={"full_round": True}))
+    storage.records.add(record(scores=[40]), rules=2)
+    storage.records.add(record(scores=[50, 60]))
+    storage.records.add(record(scores=[70], seats=[{"name": "Bosun", "kind": "computer", "level": "hard"}]))
+    assert [best.score for best in storage.records.best_lines(COURT)] == [10]
+    two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
+    assert [(best.rank, best.name, best.score) for best in storage.records.best_lines(two)] == [
+        (1, "Ben", 60),
+        (2, "Ada", 50),
+    ]
+
+
+def test_a_table_has_one_line_a_person_or_all_and_equal_scores_share_a_rank(storage: Storage) -> None:
+    for name, score in [("Ada", 5), ("Ben", 9), ("ada", 7), ("Cleo", 7), ("Dan", 6)]:
+        storage.records.add(
+            record(scores=[score], seats=[{"name": name, "kind": "human"}]), [RecordedPlayer(aids=("undo", "hint"))]
+        )
+    lines = storage.records.best_lines(COURT)
+    assert [(best.rank, best.name, best.score) for best in lines] == [
+        (1, "Ben", 9), (2, "ada", 7), (2, "Cleo", 7), (4, "Dan", 6),
+    ]  # fmt: skip
+    assert lines[0].aids == ("undo", "hint")
+    assert len(storage.records.best_lines(COURT, one_per_player=False)) == 5
+    assert len(storage.records.best_lines(COURT, 2)) == 2
+
+
+def test_initials_are_put_on_a_result_later(storage: Storage) -> None:
+    storage.records.name_result(storage.records.add(record(scores=[5])), 0, "ABC")
+    assert [best.name for best in storage.records.best_lines(COURT)] == ["ABC"]
+
+
+def test_a_cleared_table_keeps_the_records(storage: Storage) -> None:
+    storage.records.add(record(scores=[5]))
+    storage.records.clear_tables("bridges")
+    assert len(storage.records.best_lines(COURT)) == 1
+    storage.records.clear_tables("mosaic")
+    assert storage.records.best_lines(COURT) == []
+    assert len(storage.records.latest()) == 1
+
+
+def test_statistics_are_computed_from_the_records(storage: Storage) -> None:
+    ada, ben = storage.add_profile("Ada").identifier, storage.add_profile("Ben").identifier
+    for scores in ([5, 3], [6, 2], [1, 2], [9, 4]):
+        storage.records.add(record(scores=list(scores)), [RecordedPlayer(ada), RecordedPlayer(ben)])
+    storage.records.add(record(scores=[100]), [RecordedPlayer(ada)])
+    found = storage.records.statistics(ada, "mosaic")
+    assert (found.played, found.won, found.best, found.mean) == (4, 3, 9, 5.25)
+    assert (found.streak, found.longest_streak) == (1, 2)
+    assert storage.records.statistics(ada, "mosaic", solo=True).best == 100
+    assert storage.records.statistics(ben, "bridges").played == 0
+
+
 # --- the daily chart
 
 
@@ -210,6 +270,17 @@ def test_finished_days_in_a_row_are_counted_back_from_today_or_yesterday(
     assert storage.records.daily_streak(DAY, "mosaic", "ada") == days
     assert storage.records.daily_streak(DAY, "mosaic", "Ben") == 0
     assert storage.records.daily_streak(DAY, "bridges", "Ada") == 0
+
+
+def test_one_try_a_day_counts(storage: Storage) -> None:
+    day = datetime.date(2026, 3, 1)
+    one = datetime.timedelta(days=1)
+    assert [storage.records.use_daily_attempt(day - back * one, "mosaic", "Ada") for back in (3, 1, 0, 0)] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    storage = again(storage)
+    assert storage.records.has_used_daily_attempt(day, "mosaic", "ADA")
+    assert not storage.records.has_used_daily_attempt(day, "bridges", "Ada")
 
 
 # --- people
@@ -257,6 +328,33 @@ def test_a_forgotten_persons_results_stay_and_another_persons_are_untouched(stor
     assert storage.records.statistics(ben, "mosaic").played == 1
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     assert [(best.name, best.profile) for best in storage.records.best_lines(two)] == [("Ben", ben), ("Ada", None)]
+
+
+def test_profiles_are_kept_with_their_aids(storage: Storage) -> None:
+    ada = storage.add_profile("Ada", 2, 3, Aids(text_size=125))
+    storage.change_profile(Profile(ada.identifier, " Ada  Lovelace\n", 5, 3, Aids(confirm_moves=True)))
+    assert again(storage).profiles() == [Profile(ada.identifier, "Ada Lovelace", 5, 3, Aids(confirm_moves=True))]
+
+
+def test_two_profiles_never_have_one_name(storage: Storage) -> None:
+    storage.add_profile("Ada")
+    with pytest.raises(ValueError, match="is taken"):
+        storage.add_profile("ADA")
+    with pytest.raises(ValueError, match="needs a name"):
+        storage.add_profile("\x00 \u200b")
+
+
+def test_a_forgotten_profile_leaves_its_results_under_the_name(storage: Storage) -> None:
+    ada = storage.add_profile("Ada")
+    storage.records.add(record(scores=[50]), [RecordedPlayer(ada.identifier)])
+    storage.delete_profile(ada.identifier)
+    assert storage.profiles() == []
+    assert [(best.name, best.profile) for best in storage.records.best_lines(COURT)] == [("Ada", None)]
+
+
+def test_a_game_of_a_profile_that_is_gone_is_still_recorded(storage: Storage) -> None:
+    number = storage.records.add(record(scores=[50]), [RecordedPlayer(77)])
+    assert storage.records.get(number) == record(scores=[50])
 
 
 # --- the operator
@@ -324,3 +422,21 @@ def test_settings_change_together_or_not_at_all(storage: Storage) -> None:
     reopened = again(storage)
     assert (reopened.settings.music, reopened.settings.sound) == (3, 8)
     reopened.close()
+
+
+def test_the_operators_pin(storage: Storage) -> None:
+    assert matches_pin(storage, "")
+    set_pin(storage, "24681357")
+    assert matches_pin(storage, "24681357")
+    assert not matches_pin(storage, "")
+    assert "24681357" not in storage.settings.operator_pin
+
+
+def test_events_are_counted_and_values_kept(storage: Storage) -> None:
+    storage.count_event("started")
+    storage.count_event("started", 4)
+    storage.set_extra("seen", ["bridges"])
+    storage = again(storage)
+    assert {event: count for event, (count, _) in storage.counts().items()} == {"started": 5}
+    assert storage.extra("seen") == ["bridges"]
+    assert storage.extra("none", 3) == 3

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +11,7 @@ from game.storage.file import FILE
 from game.storage.saved_games import MAX_TICKETS, TICKET_ALPHABET, TICKET_DAYS
 from game.storage.storage import Storage
 from game.storage.values import Json
-from tests.storage.test_storage import again, record
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    opened = Storage.open(tmp_path)
-    yield opened
-    opened.close()
+from tests.storage.stored import again, record
 
 
 def kept(storage: Storage, slot: str = "mosaic") -> Json | None:
@@ -145,6 +136,55 @@ def test_a_game_that_somebody_has_written_over_is_none_and_the_others_stay(stora
     storage.close()
 
 
+def test_an_unfinished_game_comes_back_as_it_was(storage: Storage) -> None:
+    for moves in range(4):
+        storage.saved_games.save(record(moves), {"aids": ["hint"]})
+    storage.saved_games.save(record(2, game="bridges"))
+    found = {game.game: game for game in again(storage).saved_games.all()}
+    assert found["mosaic"].record == record(3)
+    assert found["mosaic"].extra == {"aids": ["hint"]}
+    assert found["bridges"].record == record(2, game="bridges")
+
+
+def test_moves_taken_back_are_gone_and_another_line_replaces_them(storage: Storage) -> None:
+    storage.saved_games.save(record(5))
+    storage.saved_games.save(record(2))
+    other = record(3)
+    other["moves"][2] = {"seat": 0, "do": "pass"}
+    storage.saved_games.save(other)
+    game = again(storage).saved_games.get("mosaic")
+    assert game is not None
+    assert game.record == other
+
+
+def test_a_new_game_replaces_the_old_one_after_a_restart_too(storage: Storage) -> None:
+    storage.saved_games.save(record(5))
+    storage = again(storage)
+    storage.saved_games.save(record(1))
+    game = storage.saved_games.get("mosaic")
+    assert game is not None
+    assert game.record == record(1)
+
+
+def test_a_finished_game_empties_its_slot(storage: Storage) -> None:
+    storage.saved_games.save(record(3))
+    storage.records.add(record(3, [12]))
+    assert storage.saved_games.all() == []
+    storage.saved_games.save(record(3))
+    assert [game.record for game in storage.saved_games.all()] == [record(3)]
+
+
+def test_keeping_a_move_writes_no_more_at_the_end_of_a_long_game(
+    connections: list[sqlite3.Connection], storage: Storage
+) -> None:
+    storage.saved_games.save(record(300))
+    connection = connections[-1]
+    before = connection.total_changes
+    for moves in range(301, 341):
+        storage.saved_games.save(record(moves))
+    assert connection.total_changes - before == 40 * 2
+
+
 # --- tickets
 
 
@@ -242,3 +282,26 @@ def test_when_there_are_too_many_tickets_the_oldest_goes(storage: Storage) -> No
     assert storage.saved_games.game_of_ticket(newest) is not None
     assert MAX_TICKETS == 500
     storage.close()
+
+
+def test_a_ticket_brings_a_left_game_back_once(storage: Storage) -> None:
+    storage.saved_games.save(record(3))
+    ticket = storage.saved_games.move_to_ticket("mosaic")
+    assert ticket is not None
+    assert len(ticket) == 4
+    assert storage.saved_games.all() == []
+    storage.saved_games.save(record(1))
+    storage = again(storage)
+    left = storage.saved_games.game_of_ticket(ticket.lower())
+    assert left is not None
+    assert left.record == record(3)
+    resumed = storage.saved_games.resume(ticket.lower())
+    assert resumed is not None
+    assert (resumed.slot, resumed.record) == ("mosaic", record(3))
+    storage.saved_games.save(record(4))
+    game = storage.saved_games.get("mosaic")
+    assert game is not None
+    assert game.record == record(4)
+    assert storage.saved_games.game_of_ticket(ticket) is None
+    assert storage.saved_games.resume(ticket) is None
+    assert storage.saved_games.move_to_ticket("elevens") is None

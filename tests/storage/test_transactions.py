@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.storage.storage import Storage
 from game.storage.values import Profile, RecordedPlayer
-from tests.storage.test_storage import record
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    opened = Storage.open(tmp_path)
-    yield opened
-    opened.close()
+from tests.storage.stored import record
 
 
 def test_after_a_refused_change_the_next_one_is_kept(storage: Storage) -> None:

@@ -37,7 +37,7 @@ LIMITS = {
 }
 WORDS: dict[str, tuple[Any, ...]] = {
     "language": ("", *languages()),
-    "text_size": (100, 125, 150),
+    "text_size": (100, 125, 150, 175, 200),
     "pace": ("slow", "normal", "quick", "instant"),
 }
 
@@ -159,3 +159,11 @@ def test_an_empty_name_becomes_what_was_asked_for() -> None:
 
 def test_equal_values_are_written_alike() -> None:
     assert canonical_json({"b": [1, 2], "a": {"d": 1, "c": None}}) == '{"a":{"c":null,"d":1},"b":[1,2]}'
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [("  Ada\t B ", "Ada B"), ("x\x00y\ud800z", "x y z"), ("", "?"), ("a" * 50, "a" * 20), ("e\u0301", "é")],
+)
+def test_names_are_made_fit_for_drawing(written: str, name: str) -> None:
+    assert clean_name(written) == name

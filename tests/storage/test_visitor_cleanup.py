@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,13 +13,6 @@ from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin, RecordTable
 
 TABLE = RecordTable("bridges", "b", {}, 1)
-
-
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    storage = Storage.open(tmp_path)
-    yield storage
-    storage.close()
 
 
 def finished(name: str, score: int, kind: str = "human") -> dict[str, Any]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from game.app import App
-from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import GAMES, plugin
 from game.scenes import routes
@@ -62,7 +60,6 @@ def follow(app: App, first: str = "") -> Way:
 
 def seat(app: App, game: str, crew: str) -> None:
     """The usual pace and motion, and the crew as it sat at that isle the last time."""
-    app.services.background.make_thinker = partial(Thinker, use_process=False)
     app.services.storage.change_settings(reduced_motion=False, pace="normal")
     plan = TablePlan(list(CREWS[crew]), plugin(game).shipped[0])
     app.services.storage.set_extra(f"setup.{game}", plan.to_json())

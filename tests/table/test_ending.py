@@ -30,9 +30,11 @@ from game.table.ending.score_count_up import LONGEST, SHORT, ScoreCountUp
 from game.table.opening import open_table
 from game.table.plugin import ui_of
 from game.ui import palette
+from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD, SCORE
 from game.ui.widgets import ImageWidget, Label
+from tests.drawn_text import runs_of
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
 
@@ -243,6 +245,13 @@ def test_a_team_has_one_plate_in_the_count_and_one_card_on_one_step(tmp_path: Pa
         assert isinstance(count, CountScene)
         assert count.teams == [(0, 2), (1, 3)]
         assert len(count.stage.plates) == 2
+        with patch.object(Canvas, "fit", autospec=True) as fit:
+            runs = runs_of(app, count)
+        badges = [call.args[2] for call in fit.call_args_list if "badge" in call.args[1]]
+        names = [run.rect for run in runs if run.text in ("Ada and Cleo", "Ben and Dan")]
+        assert len(names) == 2
+        assert badges
+        assert not [name for name in names if name.collidelistall(badges)], "names stand beside their badges"
         page = click(app, "skip")
         assert isinstance(page, ResultsScene)
         assert {(card.seat, *card.others, card.name) for card in page.scores.cards} == {
@@ -309,11 +318,12 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.step(0.1)
 
 
-def test_with_large_letters_a_shared_board_gives_way_to_the_podium_bug(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("elevens", 3), ("mosaic", 4)])
+def test_with_large_letters_boards_give_way_to_the_podium_bug(tmp_path: Path, game: str, seats: int) -> None:
     with program(tmp_path, size="1280x720", language="fr") as app:
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
-        case = next(case for case in TABLES if case.game == "elevens" and case.seats == 3)
+        case = next(case for case in TABLES if case.game == game and case.seats == seats)
         table = GameTable(random_game(case), app.services.background.boards.load(case.game, case.board))
         scene = ResultsScene(app.services, table, None, None)
         app.stack.apply(Push(scene))

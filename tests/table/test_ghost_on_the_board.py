@@ -138,3 +138,39 @@ def test_no_run_is_introduced_before_its_first_move_can_be_seen(tmp_path: Path) 
             app.stack.apply(Reset(table))
             wait(app, 0.5)
             assert (table.controller.telling.text == introduction) == is_introduced, number
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("run", ["run-best", "run-house"])
+def test_marks_of_runs_on_the_board_have_tips_for_pointer_and_focus(tmp_path: Path, game: str, run: str) -> None:
+    with program(tmp_path) as app:
+        match, loaded = played(app, game, 3)
+        save_game(app.services.storage, GameTable(match, loaded))
+        for number in range(2, match.number, 3):
+            table = open_table(app.services, GameTable(match.branch(number), loaded))
+            app.stack.apply(Reset(table))
+            app.step(0.5)
+            assert isinstance(table.session, PlaySession)
+            runs = table.session.runs
+            assert runs is not None
+            assert runs.best is not None
+            words = app.services.assets.t(f"house.table.{run}.mark", name=runs.best.name)
+            moves = moves_of(runs.best, table.controller.match, table.controller.state)
+            if run == "run-house":
+                runs.benchmark, runs.best = runs.best, None
+                moves = moves_before(runs.benchmark, table.controller.match, table.controller.state)
+            table.rebuild()
+            marked = set(ui_of(game).run_targets(table, moves))
+            tips = {each.name: table.interaction.tip_of(each) for each in table.interaction.hit_targets()}
+            assert {name for name, tip in tips.items() if tip == words} == marked
+            if marked:
+                break
+        else:
+            raise AssertionError("no mark on the board")
+        for name in marked:
+            hit_target = table.interaction.find_hit_target(name)
+            assert hit_target is not None
+            table.interaction.point_at(hit_target)
+            assert table.interaction.tip_spot == hit_target
+        app.services.storage.change_settings(ghost=False)
+        assert table.interaction.tip_spot is None

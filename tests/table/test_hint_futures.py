@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
 
 from game.app import App
-from game.core.players import Advice, Player, run_to_end
+from game.core.players import Advice, HintReason, Player, run_to_end
 from game.core.state import GameState, Move
+from game.isles.elevens.rules.moves import End, Lay
 from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
+from game.review.move_evaluator import MoveEvaluator
+from game.review.next_best import NextBestEvaluator
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.scene import TableScene
@@ -24,9 +28,16 @@ from game.table.table_setup import set_up_table
 from tests.driver import click, hover, key, program, top, wait
 from tests.table.tables import table_on_top
 
+DEALS = 12
+"""For an evaluation: how many make it good is asked elsewhere."""
+
 
 class PlainHints(Thinker):
     """The medium player's move without its reasons as a hint; evaluations are real, and ready in the next frame."""
+
+    reasons: ClassVar[tuple[HintReason, ...]] = ()
+    move: ClassVar[Move | None] = None
+    """The hint's move in place of the player's."""
 
     def __init__(self) -> None:
         super().__init__(use_process=False)
@@ -35,9 +46,11 @@ class PlainHints(Thinker):
 
     def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         player = plugin(game).player("medium") if isinstance(level, str) else level
+        if isinstance(player, MoveEvaluator | NextBestEvaluator):
+            player = replace(player, deals=DEALS)
         answer = run_to_end(player.think(sample.copy(), random.Random(seed)))
         self.asked.append(type(player).__name__)
-        self._answer = Advice(answer.move) if isinstance(level, str) else answer
+        self._answer = Advice(self.move or answer.move, self.reasons) if isinstance(level, str) else answer
 
     def poll(self, slice_s: float = 0.0) -> Advice | None:
         answer, self._answer = self._answer, None
@@ -115,4 +128,45 @@ def test_a_hint_without_a_reason_gives_its_lead_over_the_next_best_move(tmp_path
         scene, _ = hinted_table(app, game, 1)
         wait(app, 0.5)
         text = scene.controller.telling.text
-        assert re.search(r"Leads the next best move by about [\d.]+ points|As good as the next best move", text), text
+        assert re.search(
+            r"Leads the next best move by about [\d.]+ points|As good as the next best move|About as good", text
+        ), text
+
+
+def test_a_hint_in_bridges_that_finishes_an_island_says_what_is_beyond_the_next_best_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainHints, "reasons", (HintReason("finishes", {"islands": (1,), "points": 2}),))
+    with program(tmp_path) as app:
+        scene, _ = hinted_table(app, "bridges", 1)
+        wait(app, 0.5)
+        text = scene.controller.telling.text
+        assert re.search(r"Finishes A: 2 points at the end\. (Leads the next best move|About as good, as far)", text)
+
+
+def test_a_hint_to_end_a_turn_of_elevens_names_the_tile_that_is_about_as_good_or_gives_its_lead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainHints, "move", End(0))
+    monkeypatch.setattr(PlainHints, "reasons", (HintReason("waits"),))
+    with program(tmp_path) as app:
+        app.services.background.make_thinker = PlainHints
+        seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
+        table = set_up_table(app.services, "elevens", TablePlan(seats, "standard", seed=4))
+        match = table.match
+        while (
+            match.seat != 0
+            or match.why_not(End(0)) is not None
+            or not any(isinstance(move, Lay) for move in match.state.moves())
+        ):
+            match.play(next(move for move in match.state.moves() if not isinstance(move, End)))
+        app.apply(Reset(routes.PlayRoute(table)))
+        wait(app, 0.3)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        click(app, "hint")
+        wait(app, 0.8)
+        text = table_on_top(app).controller.telling.text
+        assert re.search(
+            r"than for you\. (Leads the next best move|About as good, as far as can be foreseen: \w+)", text
+        )

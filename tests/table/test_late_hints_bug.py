@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import registry
-from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes import routes
@@ -21,7 +19,6 @@ from tests.table.tables import table_on_top
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
         plan = TablePlan(seats, plugin(game).shipped[0], seed=4)
         app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))

@@ -14,7 +14,6 @@ from tests.table.tables import begun, go_on_with
 
 
 def test_the_thinking_is_cut_short_when_the_table_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thinker, "warm_up", lambda thinker: None)
     monkeypatch.setattr(Thinker, "poll", lambda thinker: None)  # thinks for ever
     match = begun("mosaic", (Seat("Ada"), Seat("Bosun", "computer", "easy")))
     match.play(match.state.moves()[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 
 from game import registry
 from game.match.match import Match, Seat
-from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes import routes
@@ -86,7 +84,6 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         match, chance = begun(game, (PERSON, COMPUTER), seed=5), random.Random(5)
         while match.seat != 1 or not match.number:
             match.play(chance.choice(match.state.moves()))

@@ -24,6 +24,7 @@ from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.ending.solo_results import build_medals
 from game.table.opening import open_table
+from game.table.sharing.page import share_text
 from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, ImageWidget, InteractionState
@@ -56,6 +57,10 @@ def test_a_saboteur_who_wins_with_nothing_stands_first_and_what_can_be_done_next
         page = results_of(app, ("Ada", "Ben", "Cleo"), {"saboteur": {"target": 999}}, seed=1)
         assert page.results.result.scores[2] < max(page.results.result.scores)
         assert page.results.summary.order[0] == 2
+        best = max(page.results.result.scores)
+        assert page.scores.cards[0].figure == f"{best} < 999", "no 0 for a winner"
+        assert f"Cleo {best} < 999" in share_text(app.services.assets, page.results.table, ())
+        assert page.scores.cards[1].figure == str(best)
         buttons = [target(app, name).rect for name in ("look", "share", "same-deal", "chart", "again")]
         assert len({rect.bottom for rect in buttons}) == 1
         assert all(left.right < right.left for left, right in pairwise(buttons))

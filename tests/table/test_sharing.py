@@ -17,21 +17,33 @@ from PIL import Image
 
 from game import registry
 from game.app import App
+from game.board_library.boards import BoardCatalogue
+from game.core.background_job import run_job
 from game.core.state import Json
 from game.match.match import Match, Seat
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.storage.storage import Storage
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
-from game.table.sharing.animated_gif import MAX_BYTES, MAX_FRAMES, SECONDS, durations_of, positions_of
+from game.table.sharing.animated_gif import (
+    MAX_BYTES,
+    MAX_FRAMES,
+    SECONDS,
+    GifRequest,
+    draw_gif,
+    durations_of,
+    positions_of,
+)
 from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
-from game.table.sharing.rank_signs import rank_signs
+from game.table.sharing.rank_signs import rank_signs, split_signs
 from game.table.table_setup import set_up_table
 from tests.driver import click, names, program
+from tests.table.tables import PEOPLE, begun
 from tests.table.test_fair_tables import play
 
 
@@ -83,8 +95,10 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
         (text,) = copied
         score = results.results.result.scores[0]
         assert text.split("\n")[0] == "Four Isles · Waterways · Twin"
-        assert text.split("\n")[1] == f"Ada {score}"
-        assert set(text.split("\n")[2]) <= set("★☆")
+        assert text.split("\n")[1] == f"Ada: {score} points"
+        signs, legend = split_signs(text.split("\n")[2])
+        assert signs
+        assert legend == f"Rank: {app.services.assets.t(results.results.rank_key or '')}"
         assert code_of(results.results.match) in text.split("\n")[-1]
         assert "luck" not in text.lower()
         assert not folder.exists()
@@ -104,6 +118,23 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
         assert "stop" not in names(app)
         assert str(folder) in page.exports.messages[0]
         check_animation(folder, results.results.match.number)
+
+
+def test_a_job_draws_a_frame_a_position_and_then_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the process of the animated picture does, here without one."""
+    match = begun("mosaic", PEOPLE)
+    for _ in range(2):
+        match.play(match.state.moves()[0])
+    board = BoardCatalogue(tmp_path / "levels").load("mosaic", match.board_name)
+    path = tmp_path / "exports" / "game.gif"
+    request = GifRequest(match.record().to_text().encode(), match.number, board, "en", False, tmp_path, path)
+    storage = Storage.open(tmp_path)
+    monkeypatch.setattr(Storage, "open", lambda folder: storage)
+    try:
+        assert [run_job(partial(draw_gif, request), number) for number in range(4)] == [""] * 4
+    finally:
+        storage.close()
+    check_animation(path.parent, match.number)
 
 
 def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
@@ -131,6 +162,16 @@ def test_the_text_of_a_chart_of_the_day_has_date_place_and_days_in_a_row(tmp_pat
         assert lines[1] == "Chart of the day, 27 November 2026"
         assert "Place 1 of 1 here that day." in lines
         assert "2 days in a row." in lines
+
+
+def test_a_text_names_nobody_who_is_only_player_1(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        results = play(app, table)
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        assert f"{results.results.result.scores[0]} points" in page.text.split("\n")
+        assert "Player 1" not in page.text
 
 
 def test_signs_count_the_ranks_reached() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 
 from game.app import App
 from game.match.match import Seat
-from game.match.thinker import Thinker
 from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
@@ -24,7 +22,6 @@ CREW = tuple(Seat(name, "computer", "easy") for name in ("Bosun", "Greta", "Hinn
 
 def seated(app: App, game: str = "mosaic", pace: str = "normal") -> TableScene[Any]:
     """A table of one person and three computer players, after the person's first move."""
-    app.services.background.make_thinker = partial(Thinker, use_process=False)
     app.services.storage.change_settings(pace=pace)
     set_on_table(app, begun(game, (Seat("Ada"), *CREW)))
     wait(app, 1.0)
@@ -88,7 +85,6 @@ def test_the_second_click_of_a_double_click_skips_nothing(tmp_path: Path) -> Non
 def test_gains_are_seen_at_the_cards_of_who_gained(tmp_path: Path, game: str) -> None:
     """From any position: the sum of the gains is what the scores have changed by."""
     with program(tmp_path) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(pace="quick")
         set_on_table(app, begun(game, (Seat("Ada"), CREW[0])))
         wait(app, 1.0)

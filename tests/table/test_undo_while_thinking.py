@@ -5,21 +5,17 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
-
 from game.core.players import decide
 from game.match.match import Seat
-from game.match.thinker import Thinker
 from game.registry import plugin
 from tests.driver import click, program, wait
 from tests.table.tables import begun, colour_somewhere, go_on_with, table_on_top
 
 
 def test_a_computer_player_answers_the_move_made_after_an_undo_and_not_the_one_taken_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     """Each piece can be taken once: after the undo Ada takes the very piece that Bosun had chosen meanwhile."""
-    monkeypatch.setattr(Thinker, "warm_up", lambda thinker: None)  # no process: it thinks as the frames go by
     match = begun("mosaic", (Seat("Ada"), Seat("Bosun", "computer", "easy")))
     match.play(match.state.moves()[0])
     thought = decide(plugin("mosaic").player("easy"), match.sample_for(1), random.Random(match.thinking_seed(1))).move

@@ -65,6 +65,21 @@ def test_setting_sail_asks_nothing_where_no_game_waits(tmp_path: Path) -> None:
         assert is_table(app)
 
 
+def test_a_new_game_from_the_pause_asks_once(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        before = leave_waiting(app, is_match=False)
+        app.apply(Reset(routes.ContinueRoute("mosaic")))
+        wait(app, 0.5)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        click(app, "pause")
+        assert click(app, "again").name == "setup", "nothing is lost yet"
+        assert waiting(app).record["moves"] == before.record["moves"]
+        assert click(app, "start").name == "confirm"
+        click(app, "yes")
+        assert is_table(app)
+
+
 def test_another_game_from_the_results_asks_where_one_waits(tmp_path: Path) -> None:
     """After a run on a past day's chart, or a record's end, the isle's own place may hold a game of others."""
     with program(tmp_path) as app:
@@ -113,12 +128,12 @@ def test_a_waiting_game_whose_board_is_gone_says_so_and_the_chart_stays(tmp_path
         app.services.storage.saved_games.save({**record, "board": "gone"})
         app.apply(Reset(routes.ChartRoute()))
         assert click(app, "continue/mosaic").name == "title"
-        assert app.renderer.toast_text.startswith("The game that was kept can no longer be set up.")
+        assert app.renderer.toast_text.startswith("The saved game can no longer be set up.")
 
 
 def test_the_pause_says_where_a_begun_game_waits(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        kept = "This game is kept; it waits at the isle."
+        kept = "This game is saved; it waits at the isle."
         table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court", seed=4))
         scene = open_table(app.services, table)
         app.apply(Reset(scene))

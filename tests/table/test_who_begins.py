@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
@@ -54,7 +52,6 @@ def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:
 
 def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(pace="quick")
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("easy")], "court", first_seat=1)
         app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "mosaic", plan))))

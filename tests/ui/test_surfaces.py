@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.ui import surfaces
-from game.ui.surfaces import Screen, clear_copy, clear_surface, is_plain, opaque_copy, opaque_surface, show
+from game.ui.surfaces import Screen, clear_copy, clear_surface, is_plain, opaque_copy, opaque_surface
 from tests.driver import FRAME, program
 
 GAME = Path(surfaces.__file__).parents[1]
@@ -91,8 +91,8 @@ def test_an_ordinary_window_is_drawn_on_itself(monkeypatch: pytest.MonkeyPatch) 
 
 def test_only_what_has_changed_is_brought_into_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = window(monkeypatch, 16, RGB16)
-    drawn = Screen().surface
-    drawn.fill("white")
-    show(drawn, [Rect(0, 0, 10, 10)])
+    screen = Screen()
+    screen.surface.fill("white")
+    screen.show([Rect(0, 0, 10, 10)])
     assert shown.get_at((5, 5))[:3] == (255, 255, 255)
     assert shown.get_at((15, 5))[:3] == (0, 0, 0)

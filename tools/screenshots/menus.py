@@ -288,9 +288,7 @@ def kept(studio: Studio) -> None:
             if game == GAMES[0]:
                 window.click("sound")
                 window.photograph("pause-mute")
-                window.click("again")
-                window.photograph("pause-again")
-                window.click("no", "settings")
+                window.click("settings")
                 window.photograph("pause-settings")
                 window.click("back", "rules")
                 window.photograph("pause-rules")

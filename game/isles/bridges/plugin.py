@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import game.isles.bridges.rules.achievements
     import game.isles.bridges.rules.refusals
     import game.isles.bridges.rules.state
+    import game.isles.bridges.rules.timeout
     import game.isles.bridges.table.drawing
     import game.isles.bridges.table.lessons.lessons
     import game.isles.bridges.table.ui
@@ -66,6 +67,10 @@ class BridgesPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return bridges.players.reasons.explain(state, move)
+
+    def timeout_move(self, state: GameState) -> Any:
+        assert isinstance(state, self.game.state)
+        return bridges.rules.timeout.timeout_move(state)
 
 
 PLUGIN: Final = BridgesPlugin()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import game.isles.elevens.rules.refusals
     import game.isles.elevens.rules.solo
     import game.isles.elevens.rules.state
+    import game.isles.elevens.rules.timeout
     import game.isles.elevens.table.drawing
     import game.isles.elevens.table.lessons.lessons
     import game.isles.elevens.table.ui
@@ -65,6 +66,10 @@ class ElevensPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return elevens.players.reasons.explain(state, move)
+
+    def timeout_move(self, state: GameState) -> Any:
+        assert isinstance(state, self.game.state)
+        return elevens.rules.timeout.timeout_move(state)
 
 
 PLUGIN: Final = ElevensPlugin()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import game.isles.mosaic.rules.achievements
     import game.isles.mosaic.rules.refusals
     import game.isles.mosaic.rules.state
+    import game.isles.mosaic.rules.timeout
     import game.isles.mosaic.table.drawing
     import game.isles.mosaic.table.lessons.lessons
     import game.isles.mosaic.table.ui
@@ -64,6 +65,10 @@ class MosaicPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return mosaic.players.reasons.explain(state, move)
+
+    def timeout_move(self, state: GameState) -> Any:
+        assert isinstance(state, self.game.state)
+        return mosaic.rules.timeout.timeout_move(state)
 
 
 PLUGIN: Final = MosaicPlugin()

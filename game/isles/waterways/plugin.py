@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import game.isles.waterways.rules.achievements
     import game.isles.waterways.rules.refusals
     import game.isles.waterways.rules.state
+    import game.isles.waterways.rules.timeout
     import game.isles.waterways.table.drawing
     import game.isles.waterways.table.lessons.lessons
     import game.isles.waterways.table.ui
@@ -63,6 +64,10 @@ class WaterwaysPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return waterways.players.reasons.explain(state, move)
+
+    def timeout_move(self, state: GameState) -> Any:
+        assert isinstance(state, self.game.state)
+        return waterways.rules.timeout.timeout_move(state)
 
 
 PLUGIN: Final = WaterwaysPlugin()

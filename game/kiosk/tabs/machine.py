@@ -13,6 +13,7 @@ from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
 from game.menus.session_summary import SessionSummaryScene
 from game.pages.confirm import ConfirmScene
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
 from game.ui import palette
@@ -22,7 +23,7 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 
 _MAX_LINES = 40
-_LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
+LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
 """Log events with a text (``kiosk.log.*``)."""
 
 
@@ -65,6 +66,11 @@ class MachineTab(Tab):
         yield column.add_widget(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
         )
+        ways = [
+            Button("data", area, self.t("data.button"), lambda: Push(routes.DataRoute()), "save", role=LABEL),
+            Button("statistics", area, self.t("statistics.button"), lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL),
+        ]  # fmt: skip
+        yield from column.add_side_by_side([(way, 1 / len(ways)) for way in ways], 56)
         yield column.add_widget(
             Button("evening", area, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"),
             56,
@@ -75,7 +81,7 @@ class MachineTab(Tab):
     def _build_log(self, column: Column) -> Iterable[Widget]:
         yield column.add_widget(Label(self.t("kiosk.log"), column.area, TITLE))
         entries = [
-            entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in _LOGGED_EVENTS
+            entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in LOGGED_EVENTS
         ][:_MAX_LINES]
         if not entries:
             yield column.add_widget(Label(self.t("kiosk.log.none"), column.area, BODY))

@@ -156,10 +156,14 @@ class CountScene(Scene):
         for team, plate in zip(self.teams, stage.plates, strict=True):
             seat = team[0]
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
-            self._draw_plate(canvas, plate, team, figure, counting.message(beat, seat), is_leader=seat in leaders)
+            own = self.gallery.ending.figures(finished.state).get(seat)
+            points = self.services.assets.texts.number(figure)
+            if own is not None:
+                points = own if beat == counting.beats - 1 else ""
+            self._draw_plate(canvas, plate, team, points, counting.message(beat, seat), is_leader=seat in leaders)
 
     def _draw_plate(
-        self, canvas: Canvas, plate: FRect, team: Sequence[int], figure: int, message: str, *, is_leader: bool
+        self, canvas: Canvas, plate: FRect, team: Sequence[int], points: str, message: str, *, is_leader: bool
     ) -> None:
         """A seat or a team: badges, names, the sum so far; a crown for who leads."""
         fonts = canvas.fonts
@@ -173,7 +177,6 @@ class CountScene(Scene):
             canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
-        points = self.services.assets.texts.number(figure)
         wide = fonts.width(points, SCORE) + 6
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")

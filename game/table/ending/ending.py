@@ -6,7 +6,7 @@ A game without one still has an end: a picture of its table, and each seat's sco
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
@@ -92,6 +92,11 @@ def no_words(finished: EndedTable[Any, Any]) -> str:
     return ""
 
 
+def no_figures(state: Any) -> Mapping[int, str]:
+    """No figures: every seat has a score."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[StateType, BoardType]):
     """Descriptors of a game's end. ``common`` paints the shared board, ``own`` each seat's own."""
@@ -105,3 +110,5 @@ class Ending(Generic[StateType, BoardType]):
     """Sentence about the tie-break; empty without one."""
     standing: Callable[[StateType], Sequence[int]] | None = None
     """Each seat's score if the game ended in that position; None where a game has no such score."""
+    figures: Callable[[StateType], Mapping[int, str]] = no_figures
+    """Figures, by seat, in place of the score of a seat that makes none, such as ``18 < 24``."""

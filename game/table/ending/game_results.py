@@ -165,8 +165,10 @@ class GameResults:
             benchmark = self.benchmark.result
         medal = benchmark.medal(self.score) if benchmark is not None and benchmark.is_complete else None
         is_close = medal is not None and benchmark is not None and benchmark.is_close(self.score)
-        signs = rank_signs(partial(self.ui.next_rank, self.table.board.board), self.score) if self.rank_key else ""
-        lines = [signs, t(f"house.house.medal-{'close' if is_close else medal}") if medal else ""]
+        key = self.rank_key
+        signs = rank_signs(partial(self.ui.next_rank, self.table.board.board), self.score) if key else ""
+        legend = t("house.share.rank", rank=t(key)) if key and signs else ""
+        lines = [f"{signs} {legend}".strip(), t(f"house.house.medal-{'close' if is_close else medal}") if medal else ""]
         if self.summary.is_alone and self.record_number is not None:
             lines += self._daily_lines() or [self.rank_message()]
         return [line for line in lines if line]

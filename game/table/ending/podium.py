@@ -108,7 +108,8 @@ class Podium:
             tried += [(replace(self, cards=short, is_low=True, with_own=False), share) for share in _SHARES]
             tried.append((replace(self, is_low=True, with_own=False), 0.0))
         elif common is None:
-            tried.append((replace(self, cards=[replace(card, parts=()) for card in self.cards], is_low=True), 0.0))
+            short = [replace(card, parts=()) for card in self.cards]
+            tried += [(replace(self, cards=short, is_low=True, with_own=own), 0.0) for own in (True, False)]
         heights = [podium._height(area, share) for podium, share in tried]
         fitting = (at for at, height in enumerate(heights) if height <= area.height)
         podium, share = tried[next(fitting, heights.index(min(heights)))]

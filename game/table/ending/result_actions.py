@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.match.turn_clock import CLOCK_KEY, ClockRules
 from game.modes.match_series import next_table
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
@@ -142,7 +143,8 @@ class ResultActions:
             )
             for seat, who in enumerate(match.seats[: 1 if self._results.summary.is_alone else None])
         ]
-        return TablePlan(seats, match.board_name, match.options.to_json(), first_seat, seed)
+        clock = ClockRules.parse(match.meta.get(CLOCK_KEY))
+        return TablePlan(seats, match.board_name, match.options.to_json(), first_seat, seed, clock=clock)
 
     def _play(self, plan: TablePlan) -> SceneChange | None:
         game = self._results.match.game.name

@@ -58,6 +58,11 @@ class ResultSummary:
             return [solo_score(self._match)]
         return self.series.totals if self.series is not None and self.is_match_over else self._result.scores
 
+    def figure(self, seat: int, share: float = 1.0) -> str:
+        """A seat's large figure in words, counted up to a share; a seat without a score has a figure of its own."""
+        own = {} if self.is_alone or self.is_match_over else self._ui.ending.figures(self._match.state)
+        return own.get(seat) or self._assets.texts.number(round(self.figures[seat] * share))
+
     @property
     def winners(self) -> Sequence[int]:
         """Seats of the winners."""

@@ -35,10 +35,10 @@ class ScoreView:
         """A card for each seat or team, in order."""
         results, summary = self._results, self._results.summary
         assets = results.services.assets
-        number, parts, teams = assets.texts.number, summary.parts(), summary.teams
+        parts, teams = summary.parts(), summary.teams
         return [
             ScoreCard(
-                assets.fonts, team[0], summary.team_name(team), number(results.figures[team[0]]),
+                assets.fonts, team[0], summary.team_name(team), summary.figure(team[0]),
                 [part for part in parts[team[0]] if part[1] or len(teams) <= _MAX_DETAILED],
                 sum((Counter(results.match.meta.aids(seat)) for seat in team), Counter()),
                 is_crowned=team[0] in summary.winners and not summary.is_alone, is_dense=len(teams) > 2, others=team[1:],
@@ -53,7 +53,7 @@ class ScoreView:
 
         def figure(seat: int) -> str:
             share = 1.0 if self.is_known and not summary.is_match_over else self._counted()
-            return assets.texts.number(round(results.figures[seat] * share))
+            return summary.figure(seat, share)
 
         podium = Podium(
             assets.fonts, self.cards, summary.places,

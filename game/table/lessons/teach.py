@@ -269,14 +269,14 @@ class LessonSession(SeatedSession):
         return open_pause(self.table)
 
     @property
-    def again(self) -> PauseEntry:
+    def pause_entry(self) -> PauseEntry:
         """The lesson from its beginning."""
 
         def restart() -> SceneChange:
             self.due = self.lesson
             return Pop()
 
-        return "lesson-again", restart
+        return PauseEntry("lesson-again", restart)
 
     def alone_line(self) -> str:
         """The turn line: scores do not matter in a lesson."""
@@ -322,6 +322,10 @@ class LessonOverlay(SessionOverlay):
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The tag with its text, and the hand."""
         yield from self.session.tag.build(table)
+
+    def spoken_line(self) -> str:
+        """The tag's text, and why the last click was the wrong one."""
+        return " ".join(line for line in (self.session.tag.text(), self.session.tag.complaint) if line)
 
     def covers(self, x: float, y: float) -> bool:
         """True over the tag."""

@@ -53,15 +53,14 @@ def signed(texts: Texts, value: int) -> str:
 
 
 def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: int) -> str:
-    """Summary of a game or of several hands in one line: moves as good as the benchmark's, loss by skill, luck."""
+    """Summary of a game or of several hands in one line: moves as good as the benchmark's, the largest loss, luck."""
     found = review.summary(seat)
     if not found.moves:
         return texts.t("house.review.no-choice" if review.is_done else "house.review.none")
     parts = [texts.t("house.review.good", good=found.as_good, moves=found.moves)]
-    if found.lost > 0:
-        is_alone = len(match.seats) == 1
-        lost = amount(texts, match, found.lost) if is_alone else texts.number(found.lost, _decimals(found.lost))
-        parts.append(texts.t(f"house.review.{'lost' if is_alone else 'lost-chance'}", lost=lost))
+    if found.costliest > 0:
+        key = "lost" if len(match.seats) == 1 else "lost-chance"
+        parts.append(texts.t(f"house.review.{key}", lost=amount(texts, match, found.costliest)))
     else:
         parts.append(texts.t("house.review.nothing-lost"))
     if found.luck is not None:
@@ -91,12 +90,12 @@ def _plain_sentence(texts: Texts, match: Match[Any], review: CombinedReview) -> 
     found = review.summary(review.seats[0])
     if not found.moves:
         return texts.t("house.review.no-choice")
-    if found.lost <= 0:
+    if found.costliest <= 0:
         return texts.t("house.review.no-places")
     shares = {"good": found.as_good, "moves": found.moves}
     if len(match.seats) > 1:
         return texts.t("house.results.plain-chance", **shares)
-    lost = round(found.lost)
+    lost = round(found.costliest)
     return texts.t("house.results.plain" if lost else "house.results.plain-little", n=lost, **shares)
 
 

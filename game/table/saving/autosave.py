@@ -13,6 +13,7 @@ from game.match.records import Record, with_clean_names
 from game.modes.achievement_backfill import progress_of
 from game.modes.attempts import note_attempt
 from game.modes.match_series import next_table
+from game.modes.recent_people import remember_people
 from game.modes.regatta import Regatta
 from game.modes.solo import Solo, deal_of
 from game.modes.tables import GameTable
@@ -131,6 +132,7 @@ class Autosave:
         match = self._table.match
         _set_aside(self._services, self._table)
         note_attempt(self._services.storage.records, self._table)
+        remember_people(self._services.storage, self._table.profiles)
         match.on_change.append(self._save)
         self._save(match)
         if match.number == 0:

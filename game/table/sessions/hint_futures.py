@@ -76,7 +76,7 @@ class HintFutures:
         is_resting = self._pointed_at is not None and self._rested >= _REST_SECONDS
         if is_resting and self._pointed_at not in self._found:
             self._ask(self._pointed_at)
-        elif self._controller.narrator.best_reason(self._advice) is None and None not in self._found:
+        elif self._controller.narrator.margin_step(self._advice) is not None and None not in self._found:
             self._ask(None)
 
     def _other_move(self) -> Move | None:
@@ -94,7 +94,11 @@ class HintFutures:
         if advice is None or position is None:
             return
         match, thinker = self._controller.match, self._table.services.background.thinker
-        name, player = match.game.name, self._evaluator(advice.move, move)
+        step = self._controller.narrator.margin_step(advice) if move is None else None
+        if step is not None and step is not advice:
+            position = position.copy()
+            position.play(advice.move)
+        name, player = match.game.name, self._evaluator((step or advice).move, move)
         self._asked.append(move)
         thinker.ask(name, player, position, f"futures/{match.seed}/{match.number}")
         self._table.is_dirty = True
@@ -118,8 +122,14 @@ class HintFutures:
         if found is None:
             return ""
         if not found.lost.is_significant or found.lost.mean <= 0:
-            return self._table.t("house.hint.margin-none")
+            return self._equal_line(found)
         return self._table.t("house.hint.margin", lead=self._lead(found.lost.mean))
+
+    def _equal_line(self, found: MoveEvaluation) -> str:
+        """A hint without a sure lead names the next best move, where a few words do."""
+        narrator = self._controller.narrator
+        plan = narrator.plan_message(Advice(found.played)) if found.played is not None else ""
+        return self._table.t(f"house.hint.margin-none{'-move' if plan else ''}", plan=plan)
 
     @property
     def comparison_line(self) -> str:

@@ -13,11 +13,12 @@ from game.core.state import Move
 from game.match.match import Match
 from game.modes.attempts import is_practice
 from game.modes.solo import is_solo
+from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
@@ -32,10 +33,12 @@ from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
+from game.table.sessions.table_clock import TableClock, with_overrun_notes
 from game.table.sessions.turn_story import TurnStory
 from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
 from game.table.solo.pending_benchmarks import finish_later
 from game.table.solo.runs import Runs
+from game.table.variation_page import VariationScene, keep_variations, variations_of
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY
@@ -74,7 +77,7 @@ class SeatedSession(Session):
     def step_back(self) -> SceneChange | None:
         """First the draft, then the hint, then the pause menu."""
         controller = self.table.controller
-        if controller.step_back_in_game():
+        if controller.draft_steps.back():
             self.table.rebuild()
             return None
         if controller.advice is not None:
@@ -112,11 +115,14 @@ class PlaySession(SeatedSession):
         """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
         """The runs that a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services.background, self.match)
+        self.computer = ComputerTurn(table.services.background, self.match)
+        """Thinking of the computer players and of hints."""
         self.futures = HintFutures(table)
         """Futures of other moves than a hint's, while it is shown."""
         self.story = TurnStory(table)
         """Pace of the others' turns."""
+        self.clock: TableClock | None = None
+        """The turn clock, where the set-up chose one."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
@@ -128,19 +134,21 @@ class PlaySession(SeatedSession):
         """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
-        self._seat_viewer()
+        _apply_aids(self)
         self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
+        self.clock = TableClock.of(self.table)
         self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
         self._show_opening()
+        keep_variations(self.table.controller.table)
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
-        self._computer.cancel()
+        self.computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
                 finish_later(self.table.services, self.match)
@@ -148,16 +156,13 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
-
-    def _seat_viewer(self) -> None:
-        """The aids of the player who has the mouse take effect."""
-        self.table.services.session.set_current_player(self.table.controller.table.profile(self.viewer))
+        self.table.services.shell.turn_to(None)
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
         self.futures.stop()
-        if self._computer.is_hint_asked:
-            self._computer.cancel()
+        if self.computer.is_hint_asked:
+            self.computer.cancel()
         self.story.waited = 0.0
         self.hand_over.settle()
         self.story.note_move()
@@ -168,18 +173,19 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
+        return self.computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
+        self.table.services.shell.turn_to(_side(self))
         if self.benchmark is not None and self.benchmark.poll():
             self._advance_benchmark()
-        is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
+        is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         self.futures.advance(seconds)
         self.story.advance(seconds)
-        hint = self._computer.take_hint()
+        hint = self.computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
         if self.table.motions:
@@ -190,8 +196,8 @@ class PlaySession(SeatedSession):
             return _pass_mouse(self)
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
-        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
-            self.runs.introduce(self.table)
+        else:
+            _wait_for_person(self, seconds)
         return None
 
     def _advance_benchmark(self) -> None:
@@ -207,7 +213,7 @@ class PlaySession(SeatedSession):
         pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
             pause += _OPENING_SECONDS  # seconds to read the opening line
-        advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
+        advice = self.computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
 
@@ -243,7 +249,7 @@ class PlaySession(SeatedSession):
         """After the end back to the results."""
         if self.results is None:
             return super().step_back()
-        if self.table.controller.step_back_in_game():
+        if self.table.controller.draft_steps.back():
             self.table.rebuild()
             return None
         return self.open_results()
@@ -253,7 +259,7 @@ class PlaySession(SeatedSession):
     def take_mouse(self) -> None:
         """Give the mouse to the person to move."""
         self.hand_over.take()
-        self._seat_viewer()
+        _apply_aids(self)
         self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
         self._show_opening()
@@ -269,7 +275,7 @@ class PlaySession(SeatedSession):
     @property
     def is_hint_awaited(self) -> bool:
         """From the question until the computer player's answer."""
-        return self._computer.is_hint_asked
+        return self.computer.is_hint_asked
 
     @property
     def why_no_undo(self) -> str:
@@ -286,7 +292,7 @@ class PlaySession(SeatedSession):
             return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.futures.stop()
-        self._computer.cancel()
+        self.computer.cancel()
         self.story.clear()
         self.match.undo()
         if seat is not None:
@@ -300,14 +306,14 @@ class PlaySession(SeatedSession):
     def ask_hint(self) -> None:
         """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
-        if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
+        if not controller.is_human_turn or seat is None or self.computer.is_hint_asked:
             return
         if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
-        self._computer.ask_hint(seat, controller.hint_sample(seat))
-        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
+        self.computer.ask_hint(seat, controller.hint_sample(seat))
+        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self.computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
@@ -323,15 +329,17 @@ class PlaySession(SeatedSession):
         return self.futures.margin_line
 
     @property
-    def again(self) -> PauseEntry | None:
-        """A new table of the game, after a question."""
+    def pause_entry(self) -> PauseEntry | None:
+        """A new table of the game; asked here only where the set-up does not ask before this game gives way."""
 
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
         counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
+        if not counts and self.table.services.session.offers("setup"):
+            return PauseEntry("again", set_table)
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
-        return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
+        return PauseEntry("again", lambda: Push(ConfirmScene(self.table.services, key, set_table)))
 
 
 class PlayOverlay(SessionOverlay):
@@ -346,40 +354,56 @@ class PlayOverlay(SessionOverlay):
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         if session.runs is not None:
             yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
+        if session.clock is not None:
+            yield from session.clock.build_plate(self.bar_room(area))
+        if session.results is not None:
+            yield self._results_button(area)
+        for index, (name, action, is_enabled) in enumerate(self._buttons()):
+            left = area.width - 16 - 56 * (index + 1) + 4
+            tip_key = session.why_no_undo if name == "undo" else ""
+            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+
+    def _buttons(self) -> list[tuple[str, Callable[[], Any], bool]]:
+        """Name, action and whether it can be done now, from the right."""
+        session, table = self.session, self.session.table
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
         ]
+        if is_practice(table.controller.table.occasion):
+            is_grown = variations_of(table.controller.table) is not None
+            buttons.append(("variations", partial(_open_variations, session), is_grown))
         if session.results is None:
             buttons += [
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
-            if session.match.can_redo:
+            if table.controller.draft_steps.can_go_forward or session.match.can_redo:
                 buttons.append(("redo", partial(_redo, session), True))
-        else:
-            yield self._results_button(area)
-        for index, (name, action, is_enabled) in enumerate(buttons):
-            left = area.width - 16 - 56 * (index + 1) + 4
-            tip_key = session.why_no_undo if name == "undo" else ""
-            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+        return buttons
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""
         table = self.session.table
         label = table.t("house.table.results")
         width = table.services.assets.fonts.width(label, BODY) + 72
-        right = area.width - 16 - 56 * 2 - 8
+        right = area.width - 16 - 56 * len(self._buttons()) - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         tip = table.t("house.tip.results")
         return Button("results", place, label, self.session.open_results, "trophy", "primary", tooltip=tip)
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
-        if self.session.results is not None:
-            right = self._results_button(area).rect.left - 12
+        right = self.button_room(area)
+        if self.session.clock is not None:
+            right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
+
+    def button_room(self, area: FRect) -> float:
+        """Room left by the buttons on the right alone."""
+        if self.session.results is not None:
+            return self._results_button(area).rect.left - 12
+        return area.width - 16 - 56 * len(self._buttons()) - 12
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
@@ -393,15 +417,47 @@ class PlayOverlay(SessionOverlay):
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
+    def tip_on_board(self, name: str) -> str:
+        """The tooltip of the runs' marks."""
+        return self.session.runs.tip_on_board(name, self.session.table) if self.session.runs is not None else ""
+
 
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
 
 
+def _apply_aids(session: PlaySession) -> None:
+    """The aids of the player who has the mouse take effect."""
+    table = session.table
+    table.services.session.set_current_player(table.controller.table.profile(session.viewer))
+
+
+def _side(session: PlaySession) -> int | None:
+    """Place among the people of who has the mouse, or gets it; None alone and after the end."""
+    people = human_seats(session.match)
+    seat = session.match.seat if session.hand_over.is_due else session.viewer
+    is_shared = len(people) > 1 and not session.match.is_over
+    return people.index(seat) if is_shared and seat in people else None
+
+
+def _wait_for_person(session: PlaySession, seconds: float) -> None:
+    """Introduce the runs beside a solo game; let the clock run."""
+    if not session.may_act:
+        return
+    if session.runs is not None and not session.table.controller.telling.text:
+        session.runs.introduce(session.table)
+    if session.clock is not None and session.table.controller.is_human_turn:
+        session.clock.advance(seconds)
+
+
 def _redo(session: PlaySession) -> None:
-    """Play the moves of the last undo again."""
+    """Take the step of the draft again, else play the moves of the last undo again."""
     controller, number = session.table.controller, session.match.number
+    if controller.draft_steps.forward():
+        controller.services.assets.sounds.play(Sound.PICK)
+        session.table.rebuild()
+        return
     session.futures.stop()
     session.story.clear()
     before = session.match.state
@@ -412,6 +468,30 @@ def _redo(session: PlaySession) -> None:
         session.table.animate(session.match.moves[number], before)
     session.moved()
     session.table.rebuild()
+
+
+def _open_variations(session: PlaySession) -> SceneChange | None:
+    """The tree of what was tried in a practice game."""
+    table = session.table.controller.table
+    variations = variations_of(table)
+    if variations is None:
+        return None
+
+    def go_to(line: int, at: int) -> SceneChange:
+        moves = (*session.match.moves[: variations.start], *variations.lines[line][:at])
+        if session.match.is_over:  # its record is saved already; the tree goes on in a game of its own
+            match = session.match.branch(variations.start)
+            match.go_to(moves)
+            return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
+        session.futures.stop()
+        session.computer.cancel()
+        session.story.clear()
+        session.match.go_to(moves)
+        session.hand_over.settle()
+        session.table.controller.show_latest()
+        return Pop()
+
+    return Push(VariationScene(session.table.services, session.match, variations, go_to))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:
@@ -434,7 +514,7 @@ def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> H
     assert seat is not None
     has_moved = controller.match.last_move_of(seat) > 0
     facts = HandOverFacts(
-        seat, narrator.seat_name(seat), narrator.recap(seat) if settings.recap else (),
+        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat)) if settings.recap else (),
         opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
     pause = partial(open_pause, table)

@@ -5,6 +5,7 @@ of input; each is one ``Session``: an input filter, a clock, and a few facts abo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -15,8 +16,13 @@ from game.table.messages.placement import ClearArea
 from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 
-PauseEntry = tuple[str, Callable[[], SceneChange | None]]
-"""The pause menu's way to start again: its name (``house.pause.<name>``) and action."""
+
+class PauseEntry(NamedTuple):
+    """A session's own entry of the pause menu, labelled ``house.pause.<name>``."""
+
+    name: str
+    action: Callable[[], SceneChange | None]
+    icon: str = "restart"
 
 
 class SessionOverlay:
@@ -45,6 +51,10 @@ class SessionOverlay:
     def draw_on_board(self, canvas: Canvas) -> None:
         """Draw on the board, under the game's widgets."""
 
+    def tip_on_board(self, name: str) -> str:
+        """Tooltip of a drawing on the board at the hit target of that name; empty without one."""
+        return ""
+
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """Widgets over the game's, in the whole window or in the table area."""
         return ()
@@ -55,6 +65,10 @@ class SessionOverlay:
     def message_obstacles(self) -> Iterable[ClearArea]:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
+
+    def spoken_line(self) -> str:
+        """Words of the session that the voice says whenever they change; empty for none."""
+        return ""
 
     def covers(self, x: float, y: float) -> bool:
         """True if the session covers that point, so that the game draws nothing there."""
@@ -137,8 +151,8 @@ class Session:
         return ""
 
     @property
-    def again(self) -> PauseEntry | None:
-        """The pause menu's way to begin anew."""
+    def pause_entry(self) -> PauseEntry | None:
+        """The pause menu's way to begin anew, or back to where the game was begun."""
         return None
 
     def alone_line(self) -> str:

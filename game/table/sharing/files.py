@@ -18,8 +18,12 @@ from game.modes.codes import code_of
 from game.modes.tables import GameTable
 from game.services import Services
 from game.storage.storage import Storage
+<<<<<<< HEAD
 from game.table.review.messages import move_comments
 from game.table.review.saved_reviews import review_of
+=======
+from game.table.plugin import ui_of
+>>>>>>> main
 from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -89,10 +93,7 @@ def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
     viewport = assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
-    table.is_dirty = False
     table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
-    if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
-        table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
     table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
@@ -122,10 +123,13 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
         canvas.fit(canvas.seat_styles.badge(seat), FRect(left, top + 4, 44, 44))
-        canvas.text_box(display_name(assets, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
-        if result is not None:
-            score = FRect(left + width - 62, top, 54, 52)
-            canvas.text_box(assets.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
+        own = ui_of(table.name).ending.figures(match.state).get(seat)
+        points = (own or assets.texts.number(result.scores[seat])) if result is not None else ""
+        wide = max(54.0, assets.fonts.width(points, TITLE) + 4)
+        name = FRect(left + 50, top, width - 56 - wide, 52)
+        canvas.text_box(display_name(assets, seat, who.name), name, LABEL_BOLD)
+        score = FRect(left + width - wide - 8, top, wide, 52)
+        canvas.text_box(points, score, TITLE, palette.DARK_BRASS, "right")
 
 
 def _day_of(match: Match[Any]) -> datetime.date:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import FRect
@@ -17,18 +18,27 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
 from game.table.sharing.files import export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
+<<<<<<< HEAD
 from game.table.sharing.paper_file import printing_of
 from game.table.sharing.rank_signs import REACHED, is_signs
+=======
+from game.table.sharing.rank_signs import REACHED, split_signs
+>>>>>>> main
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel, Widget
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
+
+_PICTURE_SHARE: Final = 0.42
+_PICTURE_HEIGHT: Final = 320.0
+"""Share of the page's width, and least height, of the picture of the finished board."""
 
 
 class GameExports:
@@ -98,6 +108,7 @@ class ShareScene(DialogScene):
         self.table = table
         self.text = share_text(services.assets, table, lines)
         self.exports = GameExports(services, table, self.text)
+        self._gallery = BoardGallery.of(services, table)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Poll the animated GIF."""
@@ -129,14 +140,23 @@ class ShareScene(DialogScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
         column = Column(fonts, area, 10)
-        inside = FRect(area.left + 18, 0, area.width - 36, 0)
+        has_picture = fonts.text_size < 1.2  # larger letters take the picture's room
+        wide = area.width * _PICTURE_SHARE if has_picture else 0.0
+        inside = FRect(area.left + 18, 0, area.width - 36 - wide, 0)
         height = sum(fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
-        card = column.add_row(height + 28)
+        card = column.add_row(max(height + 28, _PICTURE_HEIGHT if has_picture else 0.0))
         widgets: list[Widget] = [Panel(card, "ui/card")]
+        if has_picture:
+            widgets.append(self._picture(FRect(card.right - wide, card.top, wide, card.height).inflate(-24, -24)))
         lines = Column(fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
         for line in self.text.split("\n"):
-            if is_signs(line):
-                widgets.append(CustomWidget(partial(paint_signs, lines.add_row(fonts.line_height(BODY)), line)))
+            signs, words = split_signs(line)
+            side = fonts.line_height(BODY)
+            if signs:
+                row = lines.add_row(side)
+                widgets.append(CustomWidget(partial(paint_signs, row, signs)))
+                left = row.left + len(signs) * side + 12
+                widgets.append(Label(words, FRect(left, row.top, row.right - left, side), BODY))
             else:
                 widgets.append(lines.add_widget(Label(line, inside, BODY)))
         widgets.append(column.add_widget(Label(self.t("house.share.ask"), area, BODY)))
@@ -157,6 +177,14 @@ class ShareScene(DialogScene):
         column.add_row(rows[-1].rect.bottom - place.top)
         widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in exports.messages]
         return widgets, column.bottom
+
+    def _picture(self, room: FRect) -> Widget:
+        """The finished board: the shared one, else the first seat's."""
+        gallery = self._gallery
+        painter = gallery.common or gallery.own
+        assert painter is not None, "a game without a painter of its own has its table made small"
+        place = held_in(room, painter.shape(gallery.finished))
+        return ImageWidget(place, lambda canvas: gallery.draw(canvas, painter, place, 0, name="share"))
 
 
 def paint_signs(place: FRect, signs: str, canvas: Canvas, look: InteractionState) -> None:
@@ -185,7 +213,11 @@ def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
     whole = ResultSummary(assets, table)
-    scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
+    scores = [f"{whole.name(seat)} {whole.figure(seat)}" for seat in range(len(whole.figures))]
+    if len(scores) == 1:  # a name that only counts the seats says nothing to a reader
+        points, name = texts.t("house.share.points", n=whole.figures[0]), match.seats[0].name
+        is_unnamed = name in texts.in_all_languages("house.setup.player", 1)
+        scores = [points if is_unnamed else texts.headed(whole.name(0), points)]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""
     date = texts.t("house.daily.heading", day=texts.date(day)) if day else ""

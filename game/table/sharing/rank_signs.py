@@ -24,6 +24,11 @@ def rank_signs(next_rank: Callable[[int], int | None], score: int) -> str:
     return signs
 
 
-def is_signs(line: str) -> bool:
-    """True for a line of ``rank_signs``."""
-    return bool(line) and set(line) <= {REACHED, _OPEN}
+def split_signs(line: str) -> tuple[str, str]:
+    """The ``rank_signs`` at a line's start, and the words after them.
+
+    >>> split_signs("★★☆ Rank: Master Tiler"), split_signs("2 days in a row.")
+    (('★★☆', 'Rank: Master Tiler'), ('', '2 days in a row.'))
+    """
+    words = line.lstrip(REACHED + _OPEN)
+    return line[: len(line) - len(words)], words.strip()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.state import GameState
+from game.core.state import GameState, Move
 from game.match.match import Match
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
@@ -98,11 +98,28 @@ class Runs:
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Draw the best run's moves at the same stage, and the benchmark's at the stage before."""
-        is_wanted = self._services.storage.settings.ghost
-        draw, state = ui_of(table.name).draw_run, table.controller.state
-        if table.motions or self._match.is_over or not is_wanted or draw is None:
+        draw = ui_of(table.name).draw_run
+        if draw is None:
             return
+        for icon, _, moves in self._marks(table):
+            draw(table, canvas, moves, icon)
+
+    def tip_on_board(self, name: str, table: TableScene[Any]) -> str:
+        """Tooltip of the mark at a hit target, the best run's first as it lies on top; empty without a mark."""
+        targets = ui_of(table.name).run_targets
+        for icon, run, moves in reversed(self._marks(table)):
+            if name in targets(table, moves):
+                return self._services.assets.t(f"house.table.{_NAMES[icon]}.mark", name=run.name)
+        return ""
+
+    def _marks(self, table: TableScene[Any]) -> list[tuple[str, Ghost, Sequence[Move]]]:
+        """The runs with moves to show on the board, the lowest first; none while something moves, or switched off."""
+        state, is_wanted = table.controller.state, self._services.storage.settings.ghost
+        if table.motions or self._match.is_over or not is_wanted:
+            return []
+        marks: list[tuple[str, Ghost, Sequence[Move]]] = []
         if self.benchmark is not None:
-            draw(table, canvas, moves_before(self.benchmark, self._match, state), _HOUSE)
+            marks.append((_HOUSE, self.benchmark, moves_before(self.benchmark, self._match, state)))
         if self.best is not None:
-            draw(table, canvas, moves_of(self.best, self._match, state), _GHOST)
+            marks.append((_GHOST, self.best, moves_of(self.best, self._match, state)))
+        return marks

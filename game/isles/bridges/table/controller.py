@@ -29,6 +29,7 @@ from game.table.controller import (
     human_seats,
     shows_targets,
 )
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -133,6 +134,19 @@ class BridgesNarrator(TableNarrator[State]):
     def best_reason(self, advice: Advice) -> HintReason | None:
         """The best reason for number and bridges together."""
         return messages.plan_reason(advice)
+
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Also the step that finishes islands, as others may do so too."""
+        reason = self.best_reason(advice)
+        if reason is None or reason.key != "finishes":
+            return super().margin_step(advice)
+        return advice if advice.then is None or reason in advice.reasons else advice.then
+
+    def bar_detail(self) -> str:
+        """Empty while a hint's plan is not entered, which is the next step."""
+        controller = self.controller
+        is_open = controller.advice is not None and controller.hint_plan.plan is not None
+        return "" if is_open else super().bar_detail()
 
     def plan_message(self, advice: Advice) -> str:
         """Number and bridges of the round."""
@@ -255,8 +269,8 @@ class HintPlan:
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
-        self._plan: Draft | None = None
-        """The draft that follows the hint."""
+        self.whole: Draft | None = None
+        """The draft that follows the hint, however much of it is entered already."""
 
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
@@ -265,7 +279,7 @@ class HintPlan:
             self._controller.corrections.adopt(advice.move)
         elif begun is not None:
             planned = begun.adopt(advice.move)
-            self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
+            self.whole = planned.adopt(advice.then.move) if advice.then is not None else planned
 
     def follow(self) -> None:
         """Enter all that is left of the plan, to be confirmed or changed."""
@@ -275,18 +289,18 @@ class HintPlan:
 
     def clear(self) -> bool:
         """Forget the plan; False if there was none."""
-        had, self._plan = self._plan is not None, None
+        had, self.whole = self.whole is not None, None
         return had
 
     @property
     def links(self) -> tuple[Link, ...]:
         """Links of the last plan's bridges, independent of the draft; empty without a plan."""
-        return self._plan.links if self._plan is not None else ()
+        return self.whole.links if self.whole is not None else ()
 
     @property
     def plan(self) -> Draft | None:
         """The plan while the draft is a part of it; None after the draft has all of it."""
-        plan, begun = self._plan, self._controller.draft
+        plan, begun = self.whole, self._controller.draft
         if (
             plan is None
             or begun is None
@@ -308,6 +322,7 @@ class BridgesController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.boards = BoardsInView(self)
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
@@ -470,3 +485,15 @@ class BridgesController(TableController[State]):
         if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])
         return sample
+
+
+def _begun_draft(controller: BridgesController) -> object:
+    """Number and bridges, the correction, and the hint's plan."""
+    has_steps = controller._draft is not None and not controller._draft.is_empty
+    return controller._draft if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
+
+
+def _restore_draft(controller: BridgesController, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
+    """Number and bridges, the correction, and the hint's plan."""
+    controller.end_refusal()
+    controller._draft, controller.corrections.correction, controller.hint_plan.whole = draft

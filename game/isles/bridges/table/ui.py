@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -18,10 +18,12 @@ from game.isles.bridges.rules.scoring import RANK_BOUNDS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
+from game.isles.bridges.table.hit_targets import link_target_name
 from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, mini_rects
 from game.isles.bridges.table.messages import letter_of, rounds_since
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
+from game.isles.bridges.table.panels import goal_rects, tick_boxes
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
@@ -47,6 +49,12 @@ def draw_run(table: BridgesScene, canvas: Canvas, moves: Sequence[Move], sign: s
             for link in sorted(set(move.links) & set(chart.board.links)):
                 (x, y), (end_x, end_y) = chart.ends(link)
                 _draw_sign(canvas, sign, (x + end_x) / 2, (y + end_y) / 2, scale)
+
+
+def run_targets(table: BridgesScene, moves: Sequence[Move]) -> Iterable[str]:
+    """The island it wrote on, and the links it drew along."""
+    numbers = [f"island-{move.island}" for move in moves if isinstance(move, Number)]
+    return numbers + [link_target_name(link) for move in moves if isinstance(move, Bridges) for link in move.links]
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, scale: float) -> None:
@@ -114,6 +122,17 @@ def gains(table: BridgesScene, before: State, after: State) -> list[Gain]:
     return [Gain(rect, points) for rect, points in changes if points]
 
 
+def board_elements(table: BridgesScene) -> Mapping[str, FRect]:
+    """Islands, links, the card, the info bar's boxes and the goals."""
+    chart, desk = table.view.chart, table.view.desk
+    elements = {f"island-{letter_of(island)}": chart.island_rect(island) for island in chart.board.islands}
+    elements |= {
+        f"link-{letter_of(one)}-{letter_of(other)}": chart.link_rect((one, other)) for one, other in chart.board.links
+    }
+    elements |= {"card": desk.card, "boxes": tick_boxes(desk.ticks, desk.text_size)}
+    return elements | {goal.value: rect for goal, rect in zip(Goal, goal_rects(desk.goals), strict=True)}
+
+
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
@@ -147,6 +166,8 @@ UI: GameUi[State, Board] = GameUi(
     share_played=share_played,
     next_rank=next_rank,
     draw_run=draw_run,
+    run_targets=run_targets,
     gains=gains,
+    board_elements=board_elements,
     ending=ENDING,
 )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
+from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
 from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
@@ -21,6 +22,7 @@ from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
 from game.modes.tables import GameTable
 from game.table.controller import RecapLine, TableController, TableNarrator, TablePresenter, human_seats
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -61,6 +63,11 @@ class ElevensNarrator(TableNarrator[State]):
         return messages.plan_message(
             controller.services.assets.texts, self.seat_name, advice.move, controller.state.seats
         )
+
+    def margin_step(self, advice: Advice) -> Advice | None:
+        """Also an end of the turn with tiles that could still be laid, which is rarely much better than one of them."""
+        has_lays = any(isinstance(move, Lay) for move in self.controller.match.state.moves())
+        return advice if isinstance(advice.move, End) and has_lays else super().margin_step(advice)
 
     def bar_detail(self) -> str:
         """Empty beside a hint, which contains the next step."""
@@ -230,6 +237,7 @@ class ElevensController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.draft = Draft()
         self.choices = LegalChoices()
         """The legal choices of the person at the mouse in the position shown, as of the last build."""
@@ -325,3 +333,13 @@ class ElevensController(TableController[State]):
         """The rings go with the reason."""
         self.draft = self.draft.without_wanted()
         super().end_refusal()
+
+
+def _begun_draft(controller: ElevensController) -> object:
+    """The draft without a message's marks."""
+    return controller.draft.without_wanted()
+
+
+def _restore_draft(controller: ElevensController, draft: Draft) -> None:
+    """Pick the tile up again, or go on passing it."""
+    controller.draft = draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -16,6 +16,7 @@ from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
+from game.isles.elevens.table.hit_targets import field_name
 from game.isles.elevens.table.layout import board_layout
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_bonus_signs, kind_of, tile_rect
@@ -57,6 +58,11 @@ def draw_run(table: ElevensScene, canvas: Canvas, moves: Sequence[Move], sign: s
             canvas.fit(sign, place, tint=palette.FOAM)
 
 
+def run_targets(table: ElevensScene, moves: Sequence[Move]) -> Iterable[str]:
+    """The run's fields."""
+    return [field_name(move.field) for move in moves if isinstance(move, Lay | Bonus | Free)]
+
+
 def _variants(seats: int, board: object) -> Sequence[Variant]:
     symbols = Variant(
         "symbols",
@@ -76,6 +82,15 @@ def _variants(seats: int, board: object) -> Sequence[Variant]:
             is_match=True,
         ),
     )
+
+
+def _board_elements(table: ElevensScene) -> Mapping[str, FRect]:
+    """Fields, bridges, the rack's tiles, the tiles of the turn, and the bag."""
+    layout = table.view.layout
+    elements = {f"field-{name}": rect for name, rect in layout.board.fields.items()}
+    elements |= {f"bridge-{bridge}": rect for bridge, rect in layout.board.bridges.items()}
+    elements |= {f"tile-{number}": rect for number, rect in enumerate(layout.slots)}
+    return elements | {"turn": layout.tray, "bag": layout.bag, "drawn": layout.open_tile}
 
 
 def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
@@ -119,6 +134,8 @@ UI: GameUi[State, Board] = GameUi(
     score_parts=_score_parts,
     progress=_progress,
     draw_run=draw_run,
+    board_elements=_board_elements,
+    run_targets=run_targets,
     next_rank=next_rank,
     share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",

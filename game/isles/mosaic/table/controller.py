@@ -13,6 +13,7 @@ from game.isles.mosaic.table import messages
 from game.isles.mosaic.table.draft import ClickOutcome, Draft, DraftMessage
 from game.modes.tables import GameTable
 from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, lays_at_once
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -62,6 +63,7 @@ class MosaicController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.peeked: int | None = None
         """The seat whose sheet a person has enlarged."""
         self._draft: Draft | None = None
@@ -216,3 +218,15 @@ class MosaicController(TableController[State]):
         """Show the present, on one's own sheet."""
         self.peeked = None
         super().show_latest()
+
+
+def _begun_draft(controller: MosaicController) -> object:
+    """The piece picked or put down, wherever the pointer holds it."""
+    draft = controller._draft
+    return draft.held_over(None) if draft is not None and draft.step_back() is not None else None
+
+
+def _restore_draft(controller: MosaicController, draft: Draft | None) -> None:
+    """Pick the piece again, or put it down."""
+    controller._draft = draft
+    controller.end_refusal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -123,4 +123,15 @@ def standing(state: State) -> Sequence[int]:
     return [by_role.get(state.role_of(seat) or Role.SABOTEUR, 0) for seat in range(state.seats)]
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), None, why, standing=standing)
+def figures(state: State) -> Mapping[int, str]:
+    """The saboteur's figure: the better product beside the target, as the saboteur makes no points."""
+    if state.target is None:
+        return {}
+    best = max(state.products())
+    sign = "<" if best < state.target else ">" if best > state.target else "="
+    return {
+        seat: f"{best} {sign} {state.target}" for seat in range(state.seats) if state.role_of(seat) is Role.SABOTEUR
+    }
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), None, why, standing=standing, figures=figures)

@@ -26,7 +26,10 @@ def test_a_hint_enters_nothing_and_its_button_enters_all_of_it(tmp_path: Path) -
         assert scene.controller.draft is not None
         assert scene.controller.draft.is_empty
         assert names(app, "confirm") == []
+        scene.controller.advice = PLAN
+        assert scene.controller.narrator.bar_detail() == "", "the hint is the next step"
         click(app, "follow")
+        assert scene.controller.narrator.bar_detail() == scene.t("bridges.line.confirm")
         assert scene.controller.draft.moves() == [Number(0, 3), Bridges(0, LINKS)]
         assert scene.controller.hint_plan.plan is None
         click(app, "confirm")

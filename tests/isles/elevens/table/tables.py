@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -16,7 +15,6 @@ from game.isles.elevens.rules.state import RACK_SIZES
 from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensScene
 from game.match.match import Match, Seat
-from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
@@ -69,7 +67,6 @@ def window(
 ) -> Iterator[tuple[App, ElevensScene]]:
     """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
     with program(folder, size=size, language=language) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         loaded = app.services.background.boards.load("elevens", "standard")
         seats = tuple(
             Seat(name, "human", None) if kind == "human" else Seat(name, "computer", kind)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from game.app import App
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
 from game.match.match import Match, Seat
-from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
@@ -26,7 +24,6 @@ from tests.isles.mosaic.table.tables import Lay, settle
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
-        made.services.background.make_thinker = partial(Thinker, use_process=False)
         yield made
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
 from game.match.match import Match, Seat
-from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
@@ -40,7 +38,6 @@ def test_nothing_shrinks_and_everybody_is_named(
     tmp_path: Path, shrunk: list[str], written: list[str], language: str, seats: int, size: str, board: str
 ) -> None:
     with program(tmp_path, size=size, language=language) as app:
-        app.services.background.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(text_size=150)
         app.services.session.choose_language(language)
         app.apply_settings()
@@ -78,4 +75,5 @@ def test_nothing_shrinks_and_everybody_is_named(
                 scene.controller.telling.text,
             }
             assert [text for text in shrunk if not any(line and line in text for line in above)] == []
-            assert all(any(name in text for text in written) for name in NAMES[:seats]), name
+            tips = [target.tooltip for target in scene.interaction.hit_targets()]
+            assert all(any(name in text for text in (*written, *tips)) for name in NAMES[:seats]), name

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.app import App
-from game.match.thinker import Thinker
 from tests.driver import program
 
 
 @pytest.fixture
 def app(tmp_path: Path, window: str) -> Iterator[App]:
-    """The program with computer players in its own process."""
+    """The program, in a window of a size that a test may name."""
     with program(tmp_path, size=window) as made:
-        made.services.background.make_thinker = partial(Thinker, use_process=False)
         yield made
 
 

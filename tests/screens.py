@@ -1,0 +1,212 @@
+"""Screens of tables and kiosks for the outlines that ``tests.menus.test_text_size`` has no page of: counts, the views of
+a finished game, look-backs, checks of a kiosk, podiums.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+from game import registry
+from game.app import App
+from game.core.state import Move
+from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
+from game.kiosk.kiosk import IdleScene
+from game.kiosk.operator import OperatorScene
+from game.kiosk.operator_log import OperatorLog
+from game.kiosk.tabs.figures import DAYS, StatisticsSection
+from game.kiosk.tabs.machine import LOGGED_EVENTS
+from game.kiosk.tickets import TicketScene
+from game.kiosk.wall_page import WallPageScene
+from game.match.match import Match
+from game.match.variations import Variations
+from game.menus.key_bindings import KeyBindingsScene
+from game.menus.new_board import NewBoardScene
+from game.menus.past_sessions import SessionPodiumScene
+from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
+from game.pages.page import PageScene
+from game.registry import plugin
+from game.review.combined_review import CombinedReview
+from game.review.move_evaluator import Estimate, MoveEvaluation
+from game.review.review import Decision, Review
+from game.scenes.base import Scene
+from game.scenes.stack import Pop
+from game.table.ending.count_scene import CountScene
+from game.table.game_views import REPLAY, TABLE
+from game.table.opening import watch_match
+from game.table.review.page import ReviewScene
+from game.table.sharing.page import ShareScene
+from game.table.variation_page import VariationScene
+from game.ui.input import PointerEvent, PointerKind
+from tests.menus.test_text_size import LONG, ended
+
+
+def count_of(app: App, game: str, seats: int, share: float) -> Scene:
+    """The count of a finished game after a share of its beats."""
+    scene = CountScene(app.services, ended(app, game, seats), Scene(app.services))
+    scene.advance(scene.counting.seconds * share + 1.0)
+    return scene
+
+
+def view_of(app: App, game: str, view: str, share: float) -> Scene:
+    """A view of a finished game, at a share of its moves."""
+    table = ended(app, game, plugin(game).game.seats[-1])
+    scene = watch_match(app.services, table.match, table.board, view)
+    scene.controller.show_position(round(table.match.number * share))
+    return scene
+
+
+class EvaluatedReview(Review):
+    """Review whose first moves were evaluated: each third one lost eight points."""
+
+    @property
+    def decisions(self) -> list[Decision]:
+        return [self._decision(number) for number in range(1, min(10, self.match.number))]
+
+    def _decision(self, number: int) -> Decision:
+        made: Move = self.match.moves[number]
+        best = list(self.match.state_at(number).moves())[-1]
+        lost = 8.0 * (number % 3 == 0)
+        return Decision(
+            number,
+            made,
+            MoveEvaluation(
+                best, played=made, lost=Estimate(lost, 0.5), gained=Estimate(1.0 - lost, 0.5),
+                before=Estimate(30.0 + number, 1.0), after=(32.0 + number - lost,) * len(self.match.seats),
+            ),
+        )  # fmt: skip
+
+    @property
+    def is_done(self) -> bool:
+        return True
+
+
+def review_of(app: App, game: str, seats: int, hands: int = 1) -> Scene:
+    """The look-back of a game, or of several hands."""
+    table, thinker = ended(app, game, seats), app.services.background.benchmark_thinker
+    reviews = [EvaluatedReview(table.match, thinker, deals=64) for _ in range(hands)]
+    return ReviewScene(app.services, table.match, table.board, CombinedReview(reviews))
+
+
+def touched_of(app: App) -> Scene:
+    """The touch check after a finger and the mouse."""
+    scene = TouchCheckScene(app.services)
+    for pointer in (PointerEvent(PointerKind.PRESS, 40, 50, is_touch=True), PointerEvent(PointerKind.PRESS, 900, 400)):
+        scene.filter(pointer)
+    return scene
+
+
+def colours_of(app: App, number: int) -> Scene:
+    """The screen check after so many touches."""
+    scene = ScreenCheckScene(app.services)
+    scene.number = number
+    return scene
+
+
+def machine_of(app: App) -> Scene:
+    """The operator's tab of the machine with a line of each kind in the log."""
+    log = OperatorLog(app.services.storage.folder)
+    for event in LOGGED_EVENTS:
+        log.log(event, process=7, code=1, place="x", error="y", seconds=3, folder="z", n=2, problem="p", told="q")
+    scene = OperatorScene(app.services)
+    scene.tab = "machine"
+    return scene
+
+
+class FiguresScene(PageScene):
+    """The operator's figures for days that are always the same."""
+
+    name = "figures"
+    heading_key = "kiosk.tab.today"
+
+    def build_page(self, inner: Any) -> Any:
+        section = StatisticsSection(self)
+        first, second = registry.GAMES[:2]
+        today = datetime.date.today()
+        hours = [hour % 5 for hour in range(24)]
+        days = {
+            today - datetime.timedelta(days=back): {
+                f"start.{first}": [number * (back + 1) for number in hours],
+                f"end.{first}": hours,
+                f"start.{second}": hours,
+                f"left-at.{first}.0": hours,
+            }
+            for back in range(0, DAYS, 3)
+        }
+        with (
+            patch.object(type(self.services.storage.usage_counts), "days", lambda counts: days),
+            patch.object(type(self.services.storage), "counts", lambda storage: {f"start.{first}": (12, None)}),
+            patch.object(StatisticsSection, "last_days", lambda section, days, today: section.hours(days[today])),
+        ):
+            yield from section.fill(inner)[0]
+
+
+def podium_of(app: App) -> Scene:
+    """The podium of an evening with a team and two shared places."""
+    crews = [
+        SessionPlayer((LONG[0], LONG[1]), (0, 3), 12, 3, 2),
+        SessionPlayer((LONG[2],), (1,), 9, 3, 1),
+        SessionPlayer((LONG[3],), (2,), 9, 3, 1),
+        SessionPlayer((LONG[4],), (4,), 2, 3, 0),
+    ]
+    games = [PlayedGame(game, (LONG[at], LONG[at + 1])) for at, game in enumerate(registry.GAMES[:4])]
+    began = datetime.datetime(2026, 9, 23, 19, 30)
+    return SessionPodiumScene(
+        app.services, SessionSummary(began, began + datetime.timedelta(hours=2), crews, games), is_final=True
+    )
+
+
+def share_of(app: App, game: str) -> Scene:
+    """The page that asks what of a game to share."""
+    return ShareScene(app.services, ended(app, game, plugin(game).game.seats[0]), ["★★", "3"])
+
+
+def new_board_of(app: App, game: str) -> Scene:
+    """The choice between a copy and an empty board."""
+    loaded = app.services.background.boards.load(game, plugin(game).boards()[0])
+    return NewBoardScene(app.services, loaded, Pop, Pop)
+
+
+def variations_of(app: App, game: str) -> Scene:
+    """The tree of two lines."""
+    match: Match[Any] = ended(app, game, plugin(game).game.seats[0]).match
+    half = match.branch(match.number // 2)
+    lines = [match.moves, match.moves[: half.number - 1], half.moves[: half.number // 2]]
+    return VariationScene(app.services, half, Variations(0, lines), lambda line, at: None)
+
+
+TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{
+        f"count-{game}-{seats}-{share:.0%}": partial(count_of, game=game, seats=seats, share=share)
+        for game in registry.GAMES
+        for seats, share in ((plugin(game).game.seats[0], 0.4), (plugin(game).game.seats[-1], 1.0))
+    },
+    **{
+        f"{view}-{game}": partial(view_of, game=game, view=view, share=0.6)
+        for game in registry.GAMES
+        for view in (REPLAY, TABLE)
+    },
+    **{
+        f"review-{game}-{seats}": partial(review_of, game=game, seats=seats)
+        for game in registry.GAMES
+        if plugin(game).can_roll_out is not None
+        for seats in (plugin(game).game.seats[0], plugin(game).game.seats[-1])
+    },
+    "review-hands": partial(review_of, game=registry.GAMES[0], seats=1, hands=3),
+    "trial-screen": partial(colours_of, number=0),
+    "trial-screen-grid": partial(colours_of, number=99),
+    "trial-touch": touched_of,
+    "figures": lambda app: FiguresScene(app.services),
+    "operator-log": machine_of,
+    "tickets": lambda app: TicketScene(app.services, [("mosaic", "KLMN"), ("bridges", "PQRS")]),
+    "wall-page": lambda app: WallPageScene(app.services),
+    "idle": lambda app: IdleScene(app.services, None, "pause"),
+    "podium": podium_of,
+    **{f"share-{game}": partial(share_of, game=game) for game in registry.GAMES[:1]},
+    **{f"new-board-{game}": partial(new_board_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
+    **{f"variations-{game}": partial(variations_of, game=game) for game in registry.GAMES},
+    "bindings": lambda app: KeyBindingsScene(app.services),
+}

@@ -1,0 +1,132 @@
+"""A clock at the tables of all games: chosen in the set-up, shown, rung, and heard of at the next hand-over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.match.match import Match, Seat
+from game.match.turn_clock import ClockRules, TimeSpan, overruns, set_clock
+from game.menus.setup import SetupScene
+from game.modes.tables import SeatPlan
+from game.registry import GAMES, plugin
+from game.table.hand_over import HandOverScene
+from game.table.sessions.play import PlaySession
+from tests.driver import click, names, program, top, wait
+from tests.table.tables import begun, set_on_table, table_on_top
+
+
+def timed(app: App, game: str, *, is_hard: bool, people: int | None = None) -> Match[Any]:
+    """A table for people, half a minute a move; it is somebody's turn."""
+    seats = [Seat(f"P{at}") for at in range(people or max(2, min(plugin(game).game.seats)))]
+    match = begun(game, seats, seed=3)
+    set_clock(match, ClockRules(TimeSpan.MOVE, 30, is_hard))
+    set_on_table(app, match)
+    wait(app, 1.0)
+    take_mouse(app)
+    return match
+
+
+def take_mouse(app: App) -> None:
+    if "ready" in names(app):
+        click(app, "ready")
+        wait(app, 1.0)
+
+
+def message(app: App) -> str:
+    return table_on_top(app).controller.telling.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_soft_clock_rings_once_and_leaves_the_move_to_the_person(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, game, is_hard=False)
+        number = match.number
+        assert "clock" in [each.name for each in top(app).targets()]
+        wait(app, 27.0)
+        assert overruns(match) == set()
+        wait(app, 4.0)
+        assert overruns(match) == {number}
+        assert "your time is up" in message(app)
+        wait(app, 60.0)
+        assert match.number == number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hard_clock_moves_for_the_person(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, game, is_hard=True)
+        number = match.number
+        expected = plugin(game).timeout_move(match.state)
+        wait(app, 31.0)
+        assert match.number == number + 1
+        assert match.moves[number] == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, game, is_hard=True)
+        number = match.number
+        click(app, "pause")
+        wait(app, 100.0)
+        click(app, "resume")
+        wait(app, 5.0)
+        assert match.number == number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, game, is_hard=False)
+        wait(app, 31.0)
+        for _ in range(40):  # a turn may be several moves
+            if isinstance(top(app), HandOverScene):
+                break
+            table_on_top(app).controller.make_move(plugin(game).timeout_move(match.state))
+            wait(app, 3.0)
+        scene = top(app)
+        assert isinstance(scene, HandOverScene)
+        late = [bool(overruns(match) & set(line.numbers)) for line in scene.facts.recap]
+        assert ["The time was up" in line.text for line in scene.facts.recap] == late
+        print(game, late)
+
+
+def test_the_set_up_offers_a_clock_to_several_people_and_remembers_it(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if {1, 2} <= set(plugin(each).table_sizes))
+    with program(tmp_path) as app:
+        click(app, f"isle/{game}")
+        scene = top(app)
+        assert isinstance(scene, SetupScene)
+        scene.plan.seats[:] = [SeatPlan(), SeatPlan()]
+        scene.rebuild()
+        click(app, "clock/more")
+        assert scene.plan.clock == ClockRules(TimeSpan.MOVE, 30)
+        click(app, "clock-end/hard")
+        click(app, "start")
+        session = table_on_top(app).session
+        assert isinstance(session, PlaySession)
+        assert session.clock is not None
+    with program(tmp_path) as app:
+        click(app, f"isle/{game}")
+        if "new" in names(app):
+            click(app, "new")
+        scene = top(app)
+        assert isinstance(scene, SetupScene)
+        assert scene.plan.clock == ClockRules(TimeSpan.MOVE, 30, is_hard=True)
+        scene.plan.seats[:] = [SeatPlan()]
+        scene.rebuild()
+        assert not names(app, "clock")
+
+
+def test_visitors_of_a_kiosk_choose_a_clock_only_where_the_operator_lets_them(tmp_path: Path) -> None:
+    game = GAMES[0]
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_choices=("setup", "players"))
+        app.services.storage.set_extra(f"setup.{game}", {"clock": ClockRules(TimeSpan.MOVE, 30).to_json()})
+        assert SetupScene(app.services, game).plan.clock is None
+        app.services.storage.change_settings(kiosk_choices=("setup", "players", "clock"))
+        assert SetupScene(app.services, game).plan.clock is not None

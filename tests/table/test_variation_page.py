@@ -1,0 +1,128 @@
+"""Practice keeps every line tried: the page shows them, a click goes there, a saved game has them again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.match.match import Match, Seat
+from game.modes.attempts import BRANCH_KEY
+from game.modes.tables import GameTable
+from game.registry import GAMES, plugin
+from game.scenes.stack import Reset
+from game.table.opening import open_table
+from game.table.saving.autosave import saved_table
+from game.table.variation_page import VariationScene, variations_of
+from tests.driver import click, names, program, top, wait
+from tests.table.tables import begun, table_on_top
+
+
+def practise(app: App, game: str, *, is_practice: bool = True) -> Match[Any]:
+    seats = [Seat(f"P{at}") for at in range(min(plugin(game).game.seats))]
+    match = begun(game, seats, seed=4)
+    loaded = app.services.background.boards.load(game, match.board_name)
+    app.apply(Reset(open_table(app.services, GameTable(match, loaded, (), {BRANCH_KEY: True} if is_practice else {}))))
+    wait(app, 0.5)
+    take_mouse(app)
+    return match
+
+
+def take_mouse(app: App) -> None:
+    if "ready" in names(app):
+        click(app, "ready")
+        wait(app, 0.5)
+
+
+def play(app: App, match: Match[Any], at: int) -> None:
+    moves = list(match.state.moves())
+    table_on_top(app).controller.make_move(moves[at % len(moves)])
+    wait(app, 2.0)
+    take_mouse(app)
+
+
+def tip(app: App, name: str) -> str:
+    found = top(app).interaction.find_hit_target(name)
+    assert found is not None
+    return found.tooltip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_goes_back_and_the_new_line_stands_beside_the_old_one(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        for _ in range(3):
+            play(app, match, -1)
+        first = match.moves
+        click(app, "variations")
+        scene = top(app)
+        assert isinstance(scene, VariationScene)
+        assert scene.variations.lines == [first]
+        click(app, "node-0-0")
+        assert match.moves == ()
+        take_mouse(app)
+        play(app, match, 0)
+        second = match.moves
+        found = variations_of(table_on_top(app).controller.table)
+        assert found is not None
+        if second == first[:1]:  # the only legal move
+            assert found.lines == [first]
+            return
+        assert found.lines == [first, second]
+        click(app, "variations")
+        assert {"node-0-3", "node-1-1"} <= set(names(app))
+        click(app, "node-0-3")
+        assert match.moves == first
+
+
+def test_a_saved_practice_game_has_its_tree_again(tmp_path: Path) -> None:
+    game = GAMES[0]
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        play(app, match, -1)
+        match.go_to(())
+        play(app, match, 0)
+        kept = app.services.storage.saved_games.get(game)
+        assert kept is not None
+        found = variations_of(saved_table(app.services.background, kept))
+        assert found is not None
+        assert len(found.lines) == 2
+
+
+def test_a_node_tells_its_move_and_score(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        play(app, match, -1)
+        click(app, "variations")
+        assert tip(app, "node-0-1").startswith("After 1 move: ")
+
+
+def test_a_finished_line_cannot_be_entered_but_those_before_go_on_in_a_game_of_their_own(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        table_on_top(app).controller.show_latest()
+        click(app, "variations")
+        last = f"node-0-{match.number}"
+        assert tip(app, last).startswith("The end of this line")
+        click(app, last)
+        assert isinstance(top(app), VariationScene)
+        click(app, "node-0-0")
+        again = table_on_top(app).controller.match
+        assert again is not match
+        assert again.number == 0
+        found = variations_of(table_on_top(app).controller.table)
+        assert found is not None
+        assert found.lines == [match.moves]
+
+
+def test_a_counted_game_has_no_such_button(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, GAMES[0], is_practice=False)
+        play(app, match, -1)
+        assert "variations" not in [each.name for each in top(app).targets()]
