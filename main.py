@@ -85,11 +85,8 @@ def _run(argv: Sequence[str]) -> int:
         PlayArguments,
         Print,
         Simulate,
-<<<<<<< HEAD
-        WriteText,
-=======
         TransferData,
->>>>>>> main
+        WriteText,
         parse_arguments,
     )
 

@@ -140,9 +140,6 @@ class Menu(NamedTuple):
 
 
 Arguments = (
-<<<<<<< HEAD
-    Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor | WriteText | Print
-=======
     Menu
     | KioskSetup
     | PlayArguments
@@ -153,7 +150,8 @@ Arguments = (
     | Doctor
     | ExportTable
     | TransferData
->>>>>>> main
+    | WriteText
+    | Print
 )
 
 
@@ -211,13 +209,10 @@ _OVERVIEW = """commands:
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
-<<<<<<< HEAD
   print         write a board, a set to cut out or a finished game as a PDF
   text          write a record as readable text, which every command reads as the record
-=======
   export        all results as a table for a spreadsheet
   data          all data of this machine to one file, or such a file's data to this machine
->>>>>>> main
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
   menu          put an entry and the file types into a Linux desktop's menu, or take them out

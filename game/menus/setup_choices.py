@@ -40,13 +40,10 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _PRINTED_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
-<<<<<<< HEAD
 _PRINT_SHARE: Final = 0.11
 """The share of the board's row that the button to print it takes."""
-=======
 _APART: Final = 16.0
 """Height between the people and their clock."""
->>>>>>> main
 _MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
 

@@ -211,13 +211,9 @@ class BoardPanel:
         if can_draw and is_sound:
             yield self._button("test", "list", partial(actions.test, entry), tip="test")
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
-<<<<<<< HEAD
-        yield self._button("take-along", "share", partial(actions.export, entry), tip="take-along")
+        yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
         if is_sound and can_print(self._services, self._selection.game):
             yield self._button("print", "log", partial(actions.print, entry), tip="print")
-=======
-        yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
->>>>>>> main
         if is_own:
             yield self._button("rename", "log", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")

@@ -18,12 +18,9 @@ from game.modes.codes import code_of
 from game.modes.tables import GameTable
 from game.services import Services
 from game.storage.storage import Storage
-<<<<<<< HEAD
+from game.table.plugin import ui_of
 from game.table.review.messages import move_comments
 from game.table.review.saved_reviews import review_of
-=======
-from game.table.plugin import ui_of
->>>>>>> main
 from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette

@@ -24,12 +24,8 @@ from game.table.opening import open_table
 from game.table.sessions.session import Session
 from game.table.sharing.files import export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
-<<<<<<< HEAD
 from game.table.sharing.paper_file import printing_of
-from game.table.sharing.rank_signs import REACHED, is_signs
-=======
 from game.table.sharing.rank_signs import REACHED, split_signs
->>>>>>> main
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows
