@@ -94,7 +94,12 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
+            AppShell(
+                self.apply_settings,
+                self.announce,
+                self.toggle_fullscreen,
+                turn_to=partial(_turn_to, self, self._screen),
+            ),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
