@@ -20,6 +20,7 @@ from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.menus.board_actions import BoardActions, BoardSelection
 from game.menus.editor_view import counts_line, fault_message
+from game.menus.print_page import can_print
 from game.pages.list_view import ListView, profiles_width
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -211,6 +212,8 @@ class BoardPanel:
             yield self._button("test", "list", partial(actions.test, entry), tip="test")
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
         yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
+        if is_sound and can_print(self._services, self._selection.game):
+            yield self._button("print", "log", partial(actions.print, entry), tip="print")
         if is_own:
             yield self._button("rename", "log", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")
