@@ -33,6 +33,7 @@ from game.ui.widgets import Button, Label, Widget
 
 _TOOLS_WIDTH: Final = 212.0
 """Width of the tool column at text size 100 %."""
+_BUTTON_HEIGHT: Final = 56.0
 
 
 class EditorScene(PageScene):
@@ -78,16 +79,20 @@ class EditorScene(PageScene):
         task = task_line(document.drawing, document.sketch, assets.texts)
         line = " ".join(dict.fromkeys(filter(None, (task, document.fault_line())))) or self.t("drawing.sound")
         counts = counts_line(document.drawing, document.sketch, assets.texts)
-        heights = [assets.fonts.height(text, LABEL, room) for text in (counts, line)]
-        top = inner.bottom - max(56.0, sum(heights))
+        high = assets.fonts.height(line, LABEL, room)
+        is_low = assets.fonts.height(counts, LABEL, room) + high <= _BUTTON_HEIGHT
+        wide = room if is_low else inner.width  # counts that end above the buttons have the whole width
+        counts_height = assets.fonts.height(counts, LABEL, wide)
+        foot = _BUTTON_HEIGHT if is_low else counts_height + max(_BUTTON_HEIGHT, high)
+        top = inner.bottom - foot
         colour = palette.FADED_INK if is_sound else palette.DARK_CORAL
         widgets: list[Button | Label] = [
-            Label(counts, FRect(inner.left, top, room, heights[0]), LABEL),
-            Label(line, FRect(inner.left, top + heights[0], room, heights[1]), LABEL, colour),
+            Label(counts, FRect(inner.left, top, wide, counts_height), LABEL),
+            Label(line, FRect(inner.left, top + counts_height, room, high), LABEL, colour),
         ]
         left = inner.left + room + 16
         for button, width in zip((trying, done), widths, strict=True):
-            widgets.append(replace(button, rect=FRect(left, inner.bottom - 56, width, 56)))
+            widgets.append(replace(button, rect=FRect(left, inner.bottom - _BUTTON_HEIGHT, width, _BUTTON_HEIGHT)))
             left += width + 16
         return widgets
 

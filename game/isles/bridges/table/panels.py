@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 from pygame import Color, FRect
@@ -298,22 +299,26 @@ def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -
 
 
 def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
-    """Draw each pile with its count and goals beside it, and the score at the end."""
+    """Draw each pile with its count and goals beside it, each as wide as it needs, and the score at the end."""
     score = FRect(rect.right - 66, rect.top, 66, rect.height)
     canvas.text_box(str(state.total(0)), score, SCORE, palette.INK, "right")
-    width, ends = (rect.width - score.width) / 3, 0
     height = min(rect.height, 68.0)
-    for at, (left, size) in enumerate(zip(piles_left(state), PILES, strict=True)):
-        ends += size
-        place = FRect(rect.left + width * at, rect.top, width, height)
-        draw_pile(canvas, FRect(place.left, place.top, height * 0.75, height), left)
-        beside = FRect(place.left + height * 0.75 + 4, place.top, width - height * 0.75 - 6, height)
-        due = [goal for goal in Goal if SOLO_DEADLINES[goal] == ends]
-        count = FRect(beside.left, beside.top, beside.width, beside.height / (2 if due else 1))
-        canvas.text_box(str(left), count, LABEL_BOLD, palette.INK, "center")
-        for number, goal in enumerate(due):
-            x = beside.centerx + (number - (len(due) - 1) / 2) * 30 - 14
-            canvas.fit(GOAL_SIGNS[goal], FRect(x, count.bottom + 2, 28, 30), 90 if state.cards_turned > ends else 255)
+    lefts, ends = piles_left(state), list(accumulate(PILES))
+    due = [[goal for goal in Goal if SOLO_DEADLINES[goal] == end] for end in ends]
+    needs = [
+        max(canvas.fonts.width(str(left), LABEL_BOLD), 30.0 * len(goals)) for left, goals in zip(lefts, due, strict=True)
+    ]
+    room = rect.width - score.width - sum(needs)
+    pile = min(height * 0.75, room / len(needs) - 14)
+    x, gap = rect.left, (room - pile * len(needs)) / (2 * len(needs))
+    for left, end, goals, need in zip(lefts, ends, due, needs, strict=True):
+        draw_pile(canvas, FRect(x, rect.top, pile, height), left)
+        beside = FRect(x + pile + gap, rect.top, need, height / (2 if goals else 1))
+        canvas.text_box(str(left), beside, LABEL_BOLD, palette.INK, "center")
+        for number, goal in enumerate(goals):
+            sign = FRect(beside.left + 30 * number + (need - 30 * len(goals)) / 2 + 1, beside.bottom + 2, 28, 30)
+            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.cards_turned > end else 255)
+        x = beside.right + gap
 
 
 def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:

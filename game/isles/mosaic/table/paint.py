@@ -325,8 +325,9 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
         figure, role = (place.left + 2 + width / 2, place.centery), _BONUS_ROLE
         if is_large:
-            sign.bottom = place.bottom
-            figure, role = (sign.centerx, (place.top + sign.top) / 2), _LARGE_BONUS_ROLE
+            sign.bottom, role = place.bottom, _LARGE_BONUS_ROLE
+            room = place.right - 5 - canvas.fonts.width(str(at), role) / 2  # inside the frame of the next piece
+            figure = (min(sign.centerx, room), (place.top + sign.top) / 2)
         canvas.text(str(at), *figure, role, palette.SAND, "center", alpha=alpha)
         if at == following and not (state.due and state.seat == seat):
             canvas.panel("mosaic/slot_picked", place.inflate(2, 2))

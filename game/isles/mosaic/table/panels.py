@@ -177,17 +177,28 @@ def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
         lower = FRect(inner.left, inner.centery + 6, inner.width, inner.height / 2 - 6)
     else:
         upper = FRect(inner.left, inner.top, inner.width / 2 - 10, inner.height)
-        lower = FRect(inner.centerx + 10, inner.top, inner.width / 2 - 10, inner.height)
+        if not _has_rival_words(shown, state, upper):
+            upper.width = 58 + canvas.fonts.width(str(len(state.rival_strikes)), TITLE)
+        lower = FRect(upper.right + 20, inner.top, inner.right - upper.right - 20, inner.height)
     _draw_rival(canvas, shown, state, upper)
     _draw_rank(canvas, shown, state, lower)
+
+
+def _rival_words(shown: TableSnapshot, state: State) -> str:
+    return shown.assets.t("mosaic.side.rival", n=len(state.rival_strikes))
+
+
+def _has_rival_words(shown: TableSnapshot, state: State, room: FRect) -> bool:
+    """Whether the number of the rival's strikes has its words beside the gull."""
+    return shown.assets.fonts.height(_rival_words(shown, state), LABEL_BOLD, room.width - 58) <= room.height
 
 
 def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """Draw the rival's gull, the number of its strikes, and the last ones."""
     fonts = canvas.fonts
-    text = shown.assets.t("mosaic.side.rival", n=len(state.rival_strikes))
+    text = _rival_words(shown, state)
     width = room.width - 58
-    if fonts.height(text, LABEL_BOLD, width) > room.height:
+    if not _has_rival_words(shown, state, room):
         draw_striker(canvas, RIVAL, FRect(room.left, room.centery - 24, 48, 48))
         count = FRect(room.left + 58, room.top, width, room.height)
         canvas.text_box(str(len(state.rival_strikes)), count, TITLE, palette.INK)
@@ -217,14 +228,13 @@ def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) 
         return
     title = t(f"mosaic.rank.{rank}")
     height = fonts.height(title, TITLE, room.width)
-    canvas.text_box(title, FRect(room.left, room.top, room.width, height), TITLE, palette.INK)
     higher = [lowest for lowest in ranks if lowest > score]
-    if not higher:
-        return
-    text = t("mosaic.side.to-rank", n=higher[0] - score, rank=t(f"mosaic.rank.{rank + 1}"))
+    text = t("mosaic.side.to-rank", n=higher[0] - score, rank=t(f"mosaic.rank.{rank + 1}")) if higher else ""
     lines = fonts.height(text, LABEL, room.width)
-    if room.top + height + lines > room.bottom + 4:
+    if not higher or room.top + height + lines > room.bottom + 4:
+        canvas.text_box(title, room, TITLE, palette.INK)
         return
+    canvas.text_box(title, FRect(room.left, room.top, room.width, height), TITLE, palette.INK)
     below = FRect(room.left, room.top + height + 2, room.width, lines)
     canvas.text_box(text, below, LABEL, palette.FADED_INK, valign="top")
     bar = FRect(room.left, below.bottom + 8, room.width, 14)
