@@ -34,6 +34,10 @@ _MAX_PUSHES: Final = 12
 """Times that overlapping signs are moved."""
 _CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards"}
 """Places that a kiosk shows only where its operator offers a choice."""
+_BELOW_BUTTONS: Final = 120.0
+_LINE_STEP: Final = 8
+_PICTURE_HEIGHT: Final = 200.0
+"""Highest place of the line on a sign, the step of the search for one, and the height of the pictures above signs."""
 BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
 """Decorations below the isles; ``ABOVE_ISLES`` lists those above."""
 ABOVE_ISLES: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
@@ -284,9 +288,9 @@ class ChartSigns:
         canvas.cached_commands(self._assets.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             line = self._banner.with_count(str(hovered), self._assets.t(f"house.chart.{hovered}"))
-            _draw_line(canvas, line, area)
+            _draw_line(canvas, line, area, list(signs.values()), signs[str(hovered)])
         elif self._is_new:
-            _draw_line(canvas, self._assets.t("house.chart.welcome"), area)
+            _draw_line(canvas, self._assets.t("house.chart.welcome"), area, list(signs.values()))
 
     def _draw_signs(self, look: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
         for name, sign in signs.items():
@@ -323,10 +327,18 @@ def _push_apart(signs: Sequence[FRect], area: FRect) -> None:
             other.clamp_ip(area)
 
 
-def _draw_line(canvas: Canvas, line: str, area: FRect) -> None:
+def _draw_line(canvas: Canvas, line: str, area: FRect, signs: Sequence[FRect], pointed: FRect | None = None) -> None:
+    """Draw a line at the chart's bottom, or where it hides no sign's name, nor the picture pointed at."""
     width = min(area.width - 120, canvas.fonts.width(line, LABEL) + 72)
     height = max(48.0, canvas.fonts.height(line, LABEL, width - 36) + 12)
-    tag = FRect(area.centerx - width / 2, area.bottom - 18 - height, width, height)
+    lowest = area.bottom - 18 - height
+    tag = FRect(area.centerx - width / 2, lowest, width, height)
+    names = [sign.inflate(-16, -24) for sign in signs]
+    if pointed is not None and tag.collidelist(names) != -1:
+        places = [tag.move(0, -up) for up in range(0, int(lowest - _BELOW_BUTTONS), _LINE_STEP)]
+        own = FRect(pointed.left, pointed.top - _PICTURE_HEIGHT, pointed.width, _PICTURE_HEIGHT + pointed.height)
+        free = [place for place in places if place.collidelist(names) == -1]
+        tag = min(free, key=lambda place: (place.colliderect(own), place.top), default=tag)
     canvas.panel("ui/tag", tag)
     canvas.text_box(line, tag.inflate(-36, -6), LABEL, palette.INK, "center")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import FRect
@@ -11,7 +12,8 @@ from game import registry
 from game.app import App
 from game.languages import languages
 from game.menus.chart import ChartScene
-from tests.driver import press, program, top
+from game.ui.canvas import Canvas
+from tests.driver import hover, press, program, top
 from tests.turns import in_turn
 
 DOORS = {
@@ -65,3 +67,26 @@ def test_no_sign_lies_on_another_or_out_of_the_window(tmp_path: Path, language: 
         for name, sign in found.items():
             assert top(app).area.contains(sign), name
             assert [other for other, place in found.items() if other != name and place.colliderect(sign)] == [], name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_line_on_a_place_hides_no_name_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    tags: list[FRect] = []
+    panel = Canvas.panel
+
+    def noted(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
+        if name == "ui/tag":
+            tags.append(rect)
+        panel(canvas, name, rect, *rest, **named)
+
+    monkeypatch.setattr(Canvas, "panel", noted)
+    with program(tmp_path, size="1024x600", language=language) as app:
+        app.services.storage.change_settings(text_size=200)
+        app.apply_settings()
+        app.step(0.02)
+        names = [sign.inflate(-16, -24) for sign in signs(app).values()]
+        for name in registry.GAMES:
+            tags.clear()
+            hover(app, f"isle/{name}")
+            assert tags, name
+            assert [place for tag in tags for place in names if tag.colliderect(place)] == [], name

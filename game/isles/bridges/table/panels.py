@@ -306,7 +306,8 @@ def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
     lefts, ends = piles_left(state), list(accumulate(PILES))
     due = [[goal for goal in Goal if SOLO_DEADLINES[goal] == end] for end in ends]
     needs = [
-        max(canvas.fonts.width(str(left), LABEL_BOLD), 30.0 * len(goals)) for left, goals in zip(lefts, due, strict=True)
+        max(canvas.fonts.width(str(left), LABEL_BOLD), 30.0 * len(goals))
+        for left, goals in zip(lefts, due, strict=True)
     ]
     room = rect.width - score.width - sum(needs)
     pile = min(height * 0.75, room / len(needs) - 14)
