@@ -83,8 +83,10 @@ def _run(argv: Sequence[str]) -> int:
         KioskSetup,
         Menu,
         PlayArguments,
+        Print,
         Simulate,
         TransferData,
+        WriteText,
         parse_arguments,
     )
 
@@ -102,6 +104,14 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.check import check_boards
 
             return check_boards(arguments)
+        case Print():
+            from game.commands.paper import print_pdf
+
+            return print_pdf(arguments)
+        case WriteText():
+            from game.commands.text import write_text
+
+            return write_text(arguments)
         case Bench():
             from game.commands.bench import bench
 

@@ -16,6 +16,7 @@ from game.menus.data import IN, OUT, DataScene
 from game.menus.lesson_list import LessonsScene
 from game.menus.name_entry import InitialsScene
 from game.menus.players import PlayersScene
+from game.menus.print_page import PrintScene
 from game.menus.quick_play import quick_table
 from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
@@ -101,6 +102,8 @@ class Navigator:
                 return ReviewScene(services, match, board, review)
             case routes.ShareRoute(table, lines):
                 return ShareScene(services, table, lines)
+            case routes.PrintRoute(board, match):
+                return PrintScene(services, board, match)
             case routes.LessonsRoute(game):
                 return LessonsScene(services, game)
             case routes.LessonRoute(game, name):

@@ -21,7 +21,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.storage.values import Profile, player_identity
+from game.storage.values import TEXT_SIZES, Profile, player_identity
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
@@ -103,7 +103,7 @@ class ProfileDetails:
             self._change(profile._replace(aids=aids._replace(**changed)))
 
         yield column.add_widget(Label(self._assets.t("house.players.aids"), column.area, LABEL_BOLD))
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
         )
@@ -119,8 +119,9 @@ class ProfileDetails:
         ]
         label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
         if self._assets.fonts.text_size < 1.2:
-            yield from column.add_side_by_side([(label, 0.2), (choice, 0.3), (toggles[0], 0.5)], 52)
-            yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
+            yield from column.add_side_by_side([(label, 0.24), (choice, 0.76)], 52)
+            yield from column.add_side_by_side([(toggles[0], 0.5), (toggles[1], 0.5)], 52)
+            yield column.add_widget(toggles[2], 52)
         else:
             yield column.add_widget(label)
             yield column.add_widget(choice, 52)

@@ -18,7 +18,7 @@ from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import PACES
+from game.storage.values import PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column
@@ -69,7 +69,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )

@@ -88,6 +88,13 @@ class ShareRoute(NamedTuple):
     lines: Sequence[str]
 
 
+class PrintRoute(NamedTuple):
+    """Printing of a board, or of a game on it."""
+
+    board: LoadedBoard[Any]
+    match: Match[Any] | None = None
+
+
 class LessonsRoute(NamedTuple):
     """The list of an isle's lessons."""
 
@@ -206,6 +213,7 @@ Route = (
     | WatchRoute
     | ReviewRoute
     | ShareRoute
+    | PrintRoute
     | LessonsRoute
     | LessonRoute
     | RulesRoute

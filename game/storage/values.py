@@ -110,6 +110,8 @@ TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""Choices of the text size, in per cent."""
 
 
 def _in(low: int, high: int) -> Callable[[Any], bool]:
@@ -138,7 +140,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "music": _in(0, 100),
     "ambience": _in(0, 100),
     "full_screen": _is_bool,
-    "text_size": lambda value: type(value) is int and value in (100, 125, 150),
+    "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
     "reduced_motion": _is_bool,
     "confirm_moves": _is_bool,
     "lay_at_once": _is_bool,

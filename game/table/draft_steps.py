@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # the controller owns these steps
-    from game.table.controller import TableController
+
+class DraftOwner(Protocol):
+    """The part of a table's controller that its steps read and call."""
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def is_human_turn(self) -> bool: ...
+    def step_back_in_game(self) -> bool: ...
 
 
 class DraftStep(NamedTuple):
@@ -22,7 +29,7 @@ class DraftSteps:
 
     def __init__(
         self,
-        controller: TableController[Any],
+        controller: DraftOwner,
         read: Callable[[Any], object] = lambda controller: None,
         restore: Callable[[Any, Any], None] = lambda controller, draft: None,
     ) -> None:

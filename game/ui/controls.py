@@ -174,7 +174,7 @@ class Stepper:
         if self.pick is None:
             return ()
         name = f"{self.name}/value"
-        return (Button(name, self._value_rect, self.text, self.pick, style="quiet", is_selected=self.is_picking),)
+        return (Button(name, self._value_rect, self.text, self.pick, is_selected=self.is_picking),)
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return [

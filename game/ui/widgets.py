@@ -258,16 +258,22 @@ class Button:
             return
         inner_rect = inner.inflate(-16, -6)
         role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
-        if icon:
-            side = min(_ICON_SIDE, inner_rect.height)
-            lines = canvas.fonts.wrap(self.label, role, inner_rect.width - side - 8)
-            label_width = min(max(canvas.fonts.width(line, role) for line in lines), inner_rect.width - side - 8)
-            left = inner_rect.centerx - (side + 8 + label_width) / 2
-            self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
-            inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
-            canvas.text_box(self.label, inner_rect, role, colour, "left")
-        else:
+        if not icon:
             canvas.text_box(self.label, inner_rect, role, colour, "center")
+            return
+        side = min(_ICON_SIDE, inner_rect.height)
+        lines, shrink = canvas.fonts.fit(self.label, role, inner_rect.width - side - 8, inner_rect.height)
+        is_cut = "…" not in self.label and any("…" in line for line in lines)
+        if self.tooltip and is_cut:  # icon and tooltip say more
+            side = min(inner.width, inner.height) * 0.62
+            place = FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side)
+            self._draw_icon(canvas, icon, place, alpha, colour)
+            return
+        label_width = min(max(canvas.fonts.width(line, role, shrink) for line in lines), inner_rect.width - side - 8)
+        left = inner_rect.centerx - (side + 8 + label_width) / 2
+        self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
+        room = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
+        canvas.text_box(self.label, room, role, colour, "left")
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

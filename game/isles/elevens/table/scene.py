@@ -94,7 +94,9 @@ class ElevensScene(TableScene[State]):
         controller, racks, texts = self.controller, self.controller.racks, self.services.assets.texts
         seat = racks.seat
         yield unseen_tiles_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, controller.state)))
-        yield from sort_buttons(texts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose)
+        yield from sort_buttons(
+            texts, self.services.assets.fonts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose
+        )
         if controller.recap.is_on:
             yield skip_button(texts, layout, controller.recap.end)
         elif controller.is_human_turn:
