@@ -72,9 +72,6 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
-        label = self.t("house.appearance.open")
-        button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
-        yield column.add_widget(button, _ROW)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -89,9 +86,12 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+        label = self.t("house.appearance.open")
+        pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
-            yield column.add_widget(Button("bindings", column.area, label, self._open_bindings, role=LABEL), _ROW)
+            pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
