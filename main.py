@@ -79,10 +79,14 @@ def _run(argv: Sequence[str]) -> int:
         CheckBoards,
         CheckRecords,
         Doctor,
+        ExportTable,
         KioskSetup,
         Menu,
         PlayArguments,
+        Print,
         Simulate,
+        TransferData,
+        WriteText,
         parse_arguments,
     )
 
@@ -100,6 +104,14 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.check import check_boards
 
             return check_boards(arguments)
+        case Print():
+            from game.commands.paper import print_pdf
+
+            return print_pdf(arguments)
+        case WriteText():
+            from game.commands.text import write_text
+
+            return write_text(arguments)
         case Bench():
             from game.commands.bench import bench
 
@@ -112,6 +124,14 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.kiosk_setup import kiosk_setup
 
             return kiosk_setup(arguments)
+        case ExportTable():
+            from game.commands.data import export_table
+
+            return export_table(arguments)
+        case TransferData():
+            from game.commands.data import transfer_data
+
+            return transfer_data(arguments)
         case Menu():
             from game.commands.menu import menu
 

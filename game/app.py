@@ -30,6 +30,7 @@ from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
+from game.scenes.announcer import Announcer
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import Activity, DayChanged, InputEvent, TextComposed, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
@@ -45,6 +46,7 @@ from game.ui.input import turned
 from game.ui.palette import SeatStyles
 from game.ui.pointer import PointerStyle
 from game.ui.sound_effects import Sound
+from game.ui.speech import SpeechQueue
 from game.ui.surfaces import Screen
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -56,6 +58,21 @@ _MAX_STEP: Final = 0.1
 """Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
 _RETRY_SECONDS: Final = 5.0
 """Seconds between attempts to write data that is in memory only."""
+
+
+class _Day:
+    """The day of the clock, which may go over midnight, back, and to another time zone."""
+
+    def __init__(self) -> None:
+        self._day = datetime.datetime.now().date()
+
+    def change(self) -> datetime.date | None:
+        """The new day once it has changed since the last call, else None."""
+        today = datetime.datetime.now().date()
+        if today == self._day:
+            return None
+        self._day = today
+        return today
 
 
 class App:
@@ -77,12 +94,19 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
+            AppShell(
+                self.apply_settings,
+                self.announce,
+                self.toggle_fullscreen,
+                turn_to=partial(_turn_to, self, self._screen),
+            ),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
         self.renderer = Renderer(self.services, self._screen)
+        self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
+        self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
@@ -94,7 +118,7 @@ class App:
         self.has_hung_sound = False
         self.exit_code = 0
         self._is_told_to_end = False
-        self._day = datetime.datetime.now().date()
+        self._day = _Day()
         self.seconds_without_input = 0.0
         self.apply_settings()
 
@@ -180,26 +204,21 @@ class App:
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
-        self._watch_day()
+        if (today := self._day.change()) is not None:
+            for scene in self.stack.scenes:
+                scene.handle(DayChanged(today))
+            self.redraw_all()
         for event in pygame.event.get():
             if self.running:
                 self._dispatch(self._read(event))
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
+        self.announcer.observe(self.stack.top, self.renderer.toast_text)
         self._dispatcher.follow_field(self.stack.top)
         if self.running and is_drawn:
             self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
             self._collect(min(dt, _MAX_STEP))
-
-    def _watch_day(self) -> None:
-        """Lets all open pages follow the clock over midnight, back, and to another time zone."""
-        today = datetime.datetime.now().date()
-        if today != self._day:
-            self._day = today
-            for scene in self.stack.scenes:
-                scene.handle(DayChanged(today))
-            self.redraw_all()
 
     def _advance(self, dt: float, max_seconds: float) -> None:
         """Advance by ``dt`` seconds; motions advance by ``max_seconds`` seconds at most."""
@@ -283,6 +302,7 @@ class App:
         if self.running:
             self.stack.apply(Quit())
         self.services.background.close_thinkers()
+        self.announcer.close()
         self._window.remember()
         self.services.storage.close()
         self.has_hung_sound = not self.services.assets.sounds.close()
@@ -335,6 +355,8 @@ class App:
             return
         for raw in inputs:
             self.seconds_without_input = 0.0  # something held keeps the loop awake as well
+            if self.announcer.takes(raw, top):
+                continue
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
             if isinstance(given, Activity | TextInput | TextComposed):

@@ -11,12 +11,13 @@ from typing import NamedTuple, NoReturn
 
 from game import registry
 from game.core.players import LEVELS
+from game.core.record_paths import RECORD_SUFFIXES
 from game.languages import languages
 from game.program import PROGRAM, command_name, is_clone
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
-OPENED = (".json", ".tmx")
+OPENED = (*RECORD_SUFFIXES, ".tmx")
 """Extensions of files the game opens: records and boards."""
 LARGEST_SEED = 2**63 - 1
 MAX_GAMES = 1_000_000
@@ -82,6 +83,27 @@ class Bench(NamedTuple):
     is_quick: bool = False
 
 
+class WriteText(NamedTuple):
+    """A record to write as readable text; ``out`` None is standard output."""
+
+    file: Path
+    out: Path | None = None
+    data: Path | None = None
+
+
+class Print(NamedTuple):
+    """A board or a record to print as PDF; the language None is English."""
+
+    what: str
+    out: Path
+    paper: str = "a4"
+    per_page: int = 1
+    ink: str = "full"
+    language: str | None = None
+    has_backs: bool = True
+    data: Path | None = None
+
+
 class Doctor(NamedTuple):
     """Diagnosis of the installation and this machine."""
 
@@ -95,13 +117,42 @@ class KioskSetup(NamedTuple):
     language: str | None = None
 
 
+class ExportTable(NamedTuple):
+    """All results as a table for spreadsheets; ``language`` None is that of the settings."""
+
+    file: Path
+    data: Path | None = None
+    language: str | None = None
+
+
+class TransferData(NamedTuple):
+    """All data of this machine to a file, or (``is_import``) a file's data to this machine."""
+
+    file: Path
+    is_import: bool
+    data: Path | None = None
+
+
 class Menu(NamedTuple):
     """The desktop's menu entry and file types, written or deleted."""
 
     remove: bool = False
 
 
-Arguments = Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
+Arguments = (
+    Menu
+    | KioskSetup
+    | PlayArguments
+    | Simulate
+    | CheckRecords
+    | CheckBoards
+    | Bench
+    | Doctor
+    | ExportTable
+    | TransferData
+    | WriteText
+    | Print
+)
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -158,6 +209,10 @@ _OVERVIEW = """commands:
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
+  print         write a board, a set to cut out or a finished game as a PDF
+  text          write a record as readable text, which every command reads as the record
+  export        all results as a table for a spreadsheet
+  data          all data of this machine to one file, or such a file's data to this machine
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
   menu          put an entry and the file types into a Linux desktop's menu, or take them out
@@ -277,6 +332,39 @@ def _check_board(rest: Sequence[str]) -> CheckBoards:
     return CheckBoards(tuple(given.files), given.lang, given.quiet)
 
 
+def _text(rest: Sequence[str]) -> WriteText:
+    parser = _parser(
+        "text", "Write a record as readable text: players, date, board and result, then a move a line.\n"
+        "The text is read back as exactly that record by every command that reads records.",
+    )  # fmt: skip
+    parser.add_argument("file", type=_path, metavar="RECORD", help="a record, or such a text")
+    parser.add_argument("--out", type=_path, metavar="FILE", help="write there instead of standard output")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where boards of one's own are kept")
+    given = parser.parse_args(rest)
+    return WriteText(given.file, given.out, given.data)
+
+
+def _print(rest: Sequence[str]) -> Print:
+    parser = _parser(
+        "print",
+        "Write a PDF: a board to write on, a set to cut out, or a finished game to keep. Needs the package fpdf2.",
+        "examples:\n  bridges/a --out a.pdf --per-page 2\n  my-board.tmx --out mine.pdf --paper letter --ink saving\n"
+        "  game.isles.json --out game.pdf --language de",
+    )
+    parser.add_argument("what", metavar="BOARD|RECORD", help="GAME/BOARD, a .tmx file, or a record")
+    parser.add_argument("--out", type=_path, required=True, metavar="FILE", help="the file to write")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the paper (a4)")
+    parser.add_argument("--per-page", type=_whole(1, 2), default=1, metavar="1|2", help="sheets to a page (1)")
+    parser.add_argument("--ink", choices=("full", "saving"), default="full", help="in colour, or saving ink (full)")
+    parser.add_argument("--language", "--lang", choices=tuple(languages()), help="the language of the paper")
+    parser.add_argument("--no-backs", action="store_true", help="nothing on the back: no rules, no rings of stones")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where boards of one's own are kept")
+    given = parser.parse_args(rest)
+    return Print(
+        given.what, given.out, given.paper, given.per_page, given.ink, given.language, not given.no_backs, given.data
+    )
+
+
 def _doctor(rest: Sequence[str]) -> Doctor:
     parser = _parser("doctor", "Tell what was found on this machine and what is wrong with it; exit 1 if anything is.")
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
@@ -297,6 +385,31 @@ def _menu(rest: Sequence[str]) -> Menu:
     return Menu(parser.parse_args(rest).remove)
 
 
+def _export(rest: Sequence[str]) -> ExportTable:
+    parser = _parser("export", "Write all results as a table for a spreadsheet: a row for each seat of each game.")
+    parser.add_argument("--csv", type=_path, required=True, metavar="FILE", help="the file to write")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    parser.add_argument(
+        "--lang", choices=tuple(languages()), help="the language whose decimal sign the spreadsheet expects"
+    )
+    given = parser.parse_args(rest)
+    return ExportTable(given.csv, given.data, given.lang)
+
+
+def _data(rest: Sequence[str]) -> TransferData:
+    parser = _parser(
+        "data",
+        "Write all data of this machine to one file (settings without the PIN, players, games, records, the logbook,\n"
+        "look-backs, boards of your own), or add to this machine what such a file has and it has not. What is here\n"
+        "stays; reading a file twice changes nothing.",
+    )
+    parser.add_argument("action", choices=("export", "import"), help="write the file, or read it in")
+    parser.add_argument("file", type=_path, metavar="FILE", help="the file, such as four-isles.isles.zip")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    given = parser.parse_args(rest)
+    return TransferData(given.file, given.action == "import", given.data)
+
+
 def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -312,8 +425,12 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "simulate": _simulate,
     "replay": _replay,
     "check-board": _check_board,
+    "export": _export,
+    "data": _data,
     "bench": _bench,
     "doctor": _doctor,
+    "text": _text,
+    "print": _print,
     "kiosk-setup": _kiosk_setup,
     "menu": _menu,
 }

@@ -68,6 +68,11 @@ class Texts:
         """The letter rows of the language's keyboards."""
         return self._writing.keys
 
+    @property
+    def decimal(self) -> str:
+        """The language's decimal sign."""
+        return self._writing.decimal
+
     def has(self, key: str) -> bool:
         """True if the key has a text, for a fallback from a special to a general text."""
         return key in self._table(self.language) or key in self._table(FIRST)

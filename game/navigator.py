@@ -12,9 +12,11 @@ from game.kiosk.tickets import TicketEntryScene, leave
 from game.menus.achievements import AchievementsScene
 from game.menus.chart import ChartScene
 from game.menus.daily import DailyScene
+from game.menus.data import IN, OUT, DataScene
 from game.menus.lesson_list import LessonsScene
 from game.menus.name_entry import InitialsScene
 from game.menus.players import PlayersScene
+from game.menus.print_page import PrintScene
 from game.menus.quick_play import quick_table
 from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
@@ -23,7 +25,9 @@ from game.menus.rules import RulesScene
 from game.menus.session_page import open_session_page
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
+from game.menus.statistics.page import StatisticsScene
 from game.menus.unsaved import UnsavedScene
+from game.menus.voice import VoiceOfferScene
 from game.menus.workshop import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.scenes import routes
@@ -98,6 +102,8 @@ class Navigator:
                 return ReviewScene(services, match, board, review)
             case routes.ShareRoute(table, lines):
                 return ShareScene(services, table, lines)
+            case routes.PrintRoute(board, match):
+                return PrintScene(services, board, match)
             case routes.LessonsRoute(game):
                 return LessonsScene(services, game)
             case routes.LessonRoute(game, name):
@@ -110,10 +116,18 @@ class Navigator:
                 return AchievementsScene(services, game, profile)
             case routes.PlayersRoute():
                 return PlayersScene(services)
+            case routes.StatisticsRoute() | routes.DataRoute() if services.storage.is_visited:
+                return None  # the operator's alone
+            case routes.StatisticsRoute(player):
+                return StatisticsScene(services, player)
+            case routes.DataRoute(is_import):
+                return DataScene(services, IN if is_import else OUT)
             case routes.WorkshopRoute():
                 return WorkshopScene(services)
             case routes.SettingsRoute():
                 return SettingsScene(services)
+            case routes.VoiceOfferRoute():
+                return VoiceOfferScene(services)
             case routes.DailyRoute():
                 return DailyScene(services)
             case routes.RegattaRoute():

@@ -16,6 +16,7 @@ from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.bindings import Bindings
 from game.ui.gamepads import GamepadFamily
+from game.ui.speech import SpeechState
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
@@ -43,8 +44,12 @@ class AppShell:
     """Shows a toast over the top scene."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Toggles full screen and saves the choice."""
+    speech_state: Callable[[], SpeechState] = field(default=lambda: SpeechState.UNUSED)
+    """State of the device that speaks."""
     turn_to: Callable[[int | None], None] = field(default=lambda place: None)
     """Turns the picture to one of the people around a flat screen, counted from 0; None: upright."""
+    keep_alive: Callable[[], None] = field(default=lambda: None)
+    """Called during work that holds the loop up: a kiosk's watchdog must see it go on."""
 
 
 @dataclass(slots=True)
@@ -66,6 +71,8 @@ class UserSession:
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
+    is_voice_offered: bool = False
+    """True while the question about the voice is asked, aloud."""
     gamepad: GamepadFamily | None = None
     """Signs on the gamepad in use; None without one."""
 
@@ -99,6 +106,13 @@ class UserSession:
         """Commands of keys and gamepad buttons: the current player's own, else the machine's."""
         return Bindings.parse(self.aids.bindings or self.storage.settings.bindings)
 
+    @property
+    def is_voice_on(self) -> bool:
+        """True if the program speaks; in a kiosk also its operator must allow it."""
+        settings = self.storage.settings
+        is_wanted = self.is_voice_offered or settings.speech == "on"
+        return is_wanted and (not self.is_kiosk or settings.kiosk_speech)
+
     def set_current_player(self, identifier: int | None) -> None:
         """Make a profile the current player (None: a guest) and apply their aids."""
         before = self.aids
@@ -129,6 +143,8 @@ class BackgroundJobs:
     """Settings that the operating system asks for, read at the first start; empty once applied."""
     idle_jobs: FrameJobs | None = None
     """Jobs to continue while the chart is shown; set after the first picture."""
+    has_screen_reader: bool = False
+    """True if a screen reader was found running; asked after the first picture."""
     _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
     _benchmark_thinker: ThinkingService | None = None
@@ -143,6 +159,12 @@ class BackgroundJobs:
     def has_news_of_boards(self) -> bool:
         """True if the background reader has finished boards since the last call."""
         return self._boards is not None and self._boards.has_news()
+
+    def take_voice_offer(self) -> bool:
+        """True once, if a screen reader runs and nobody has chosen about the voice."""
+        is_due = self.has_screen_reader and not self.storage.settings.speech
+        self.has_screen_reader = False
+        return is_due
 
     @property
     def thinker(self) -> ThinkingService:

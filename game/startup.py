@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
     from game.navigator import Navigator
     from game.services import Services
+    from game.ui.speech import Speaker
 
 
 def new_thinker() -> ThinkingService:
@@ -26,6 +27,13 @@ def new_thinker() -> ThinkingService:
     from game.match.thinker import Thinker
 
     return Thinker()
+
+
+def open_speaker() -> Speaker:
+    """The device that speaks, opened at the first utterance in a thread of its own."""
+    from game.ui import speech_devices
+
+    return speech_devices.open_speaker()
 
 
 def board_catalogue(folder: Path) -> BoardCatalogue:
@@ -82,10 +90,13 @@ def preload(services: Services) -> None:
     from game import navigator  # noqa: F401
     from game.menus.idle_jobs import IdleJobs
     from game.storage.values import text_sizes
+    from game.ui.screen_reader import runs_screen_reader
     from game.ui.system_preferences import read_preferences
 
     services.background.idle_jobs = IdleJobs(services)
     if not services.session.is_kiosk and not services.storage.settings.is_system_read:
         services.background.system_wishes = read_preferences(text_sizes())
+    if not services.storage.settings.speech and not services.session.is_kiosk:
+        services.background.has_screen_reader = runs_screen_reader()
     for game in services.session.open_games:
         services.background.boards.listed(game)

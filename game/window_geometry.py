@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 from game.arguments import SMALLEST_WINDOW
 from game.storage.storage import Storage
 
-_EXTRA_KEY: Final = "screens"
+EXTRA_KEY: Final = "screens"
+"""Name of the extra with the geometries."""
 _MAX_SCREEN_SETS: Final = 20
 """Maximum stored sets of screens; the least recently used is dropped."""
 
@@ -38,11 +39,11 @@ def remember(storage: Storage, screens: list[Size], left: WindowGeometry) -> Non
     kept = {name: value for name, value in _all(storage).items() if name != _name(screens)}
     recent = [*kept.items(), (_name(screens), {"window": window, "full": left.is_full})][-_MAX_SCREEN_SETS:]
     if dict(recent) != _all(storage):
-        storage.set_extra(_EXTRA_KEY, dict(recent))
+        storage.set_extra(EXTRA_KEY, dict(recent))
 
 
 def _all(storage: Storage) -> dict[str, Any]:
-    kept = storage.extra(_EXTRA_KEY)
+    kept = storage.extra(EXTRA_KEY)
     return kept if isinstance(kept, dict) else {}
 
 

@@ -152,13 +152,14 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were made smaller or cut to fit their boxes."""
+    """The texts that were made smaller than at text size 100 %, or cut, to fit their boxes."""
     found: list[str] = []
     fit = Fonts.fit
 
     def noting(fonts: Fonts, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
         lines, shrink = fit(fonts, text, role, width, height)
-        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+        is_smaller = role.size_at(fonts.text_size) * shrink < role.size - 0.2
+        if is_smaller or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
             found.append(text)
         return lines, shrink
 

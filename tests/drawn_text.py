@@ -25,6 +25,8 @@ class Run(NamedTuple):
     is_cut: bool
     is_covered: bool = False
     """True if a solid widget, such as a bubble or card, covered part of it later."""
+    drawn_height: float = 0.0
+    """Height of the line as it is drawn, also where it is partly hidden."""
 
 
 @contextmanager
@@ -54,7 +56,7 @@ def recording(runs: list[Run]) -> Iterator[None]:
         shown = rect.clip(canvas.visible_rect)
         if shown.height > 1:
             is_cut = ("…" in line and "…" not in whole) or shown.width < width - 1.5
-            runs.append(Run(line, shown, shrink < 0.999, is_cut))
+            runs.append(Run(line, shown, shrink < 0.999, is_cut, drawn_height=height))
 
     def drawn_box(
         canvas: Canvas, told: str, rect: FRect, role: TextRole = BODY, colour: Any = None, align: str = "left",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -22,6 +23,7 @@ from game.scenes.base import Scene, Target
 from game.storage.pin import set_pin
 from game.storage.storage import Storage
 from game.storage.values import KIOSK_CHOICES
+from game.ui.collector import CollectorScheduler
 
 FRAME = 1 / 60
 PIN = "4711"
@@ -36,11 +38,14 @@ def program(
     language: str = "en",
     is_new: bool = False,
     weighs: bool = False,
+    collects: bool = False,
 ) -> Iterator[App]:
     """The program on its title chart, with its own data folder, fast and calm; a kiosk is set up unless ``is_new``.
 
-    Computer players think between the frames: a process costs more than a table, and ``test_thinker.py`` tests it.
-    ``weighs`` enables the live review, which takes more time than the rest of a test.
+    Computer players think between the frames, so many steps each on any machine: a process costs more than a table, and
+    ``test_thinker.py`` tests it.
+    ``weighs`` enables the live review, which takes more time than the rest of a test, and ``collects`` the collection of
+    garbage at rest, twenty times as long as a frame.
     """
     pygame.display.init()
     pygame.event.clear()
@@ -48,9 +53,12 @@ def program(
     if "--kiosk" in arguments and not is_new:
         set_up_kiosk(folder)
     app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
-    app.services.background.make_thinker = partial(Thinker, use_process=False)
+    app.services.background.make_thinker = partial(Thinker, use_process=False, clock=count(step=0.0005).__next__)
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
-    with nullcontext() if weighs else patch.object(Review, "poll", lambda review: False):
+    with (
+        nullcontext() if weighs else patch.object(Review, "poll", lambda review: False),
+        nullcontext() if collects else patch.object(CollectorScheduler, "advance", lambda *_, **__: None),
+    ):
         app.step(FRAME, is_drawn=False)  # most tests go on to another scene at once
         try:
             yield app

@@ -100,13 +100,15 @@ def _imported(block: ast.AST, *, at_start: bool) -> Iterator[tuple[str, bool]]:
 
 
 def test_the_program_imports_its_dependencies_and_no_development_package() -> None:
-    modules = {"pygame-ce": "pygame", "pillow": "PIL"}
-    needed = {re.split(r"[<>=~]", each, maxsplit=1)[0] for each in project()["project"]["dependencies"]}
+    modules = {"pygame-ce": "pygame", "pillow": "PIL", "fpdf2": "fpdf"}
+    listed = [*project()["project"]["dependencies"], *project()["project"]["optional-dependencies"]["print"]]
+    needed = {re.split(r"[<>=~]", each, maxsplit=1)[0] for each in listed}
     allowed = sys.stdlib_module_names | {modules.get(name, name) for name in needed} | {"main", "game"}
     files = [FOLDER / "main.py", *(path for room in ("game", "packaging") for path in (FOLDER / room).rglob("*.py"))]
     imported = {(name, path.name, at_start) for path in files for name, at_start in imported_packages(path)}
     assert {each for each in imported if each[0] not in allowed} == set()
     assert {each for each in imported if each[0] == "PIL"} == {("PIL", "gif_encoder.py", True)}
+    assert {each for each in imported if each[0] == "fpdf"} == {("fpdf", "document.py", False)}
 
 
 def test_every_folder_of_assets_is_installed_or_a_source() -> None:

@@ -106,6 +106,8 @@ RULES: Final = (
     Rule(rf"{_START} simulate .*", "", r"\w+ on board \w+: 1 game, seed \d+"),
     Rule(rf"{_START} check-board \S+", "main.py check-board levels/bridges/a.tmx", r".*a\.tmx can be played\."),
     Rule(rf"{_START} doctor(?: --data DIR)?", "main.py doctor --data {data}", r"Four Isles [\d.]+, a clone in .*"),
+    Rule(rf"{_START} export --csv FILE", "main.py export --csv {out}/results.csv --data {data}", r"\d+ rows in .*"),
+    Rule(rf"{_START} data export FILE", "main.py data export {out}/all.isles.zip --data {data}", r"\d+ games, .*"),
     Rule(rf"{_START} menu(?: \[--remove\])?", "main.py menu", r"Four Isles is in the menu; .*"),
     Rule(
         r"(?:\S+/)?(?:python main\.py|four-isles) kiosk-setup",

@@ -39,7 +39,7 @@ from game.match.thinker import Thinker
 from game.menus.chart import OPERATOR
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage
-from game.storage.values import PACES
+from game.storage.values import PACES, TEXT_SIZES
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
 from game.ui.bindings import DEFAULTS, PAD
@@ -304,7 +304,7 @@ class Soak:
     def _change_settings(self) -> None:
         values: dict[str, Any] = {
             "language": self.rng.choice(tuple(languages())),
-            "text_size": self.rng.choice((100, 125, 150)),
+            "text_size": self.rng.choice(TEXT_SIZES),
             "reduced_motion": self.rng.random() < 0.5,
             "confirm_moves": self.rng.random() < 0.5,
             "show_targets": self.rng.random() < 0.5,

@@ -52,6 +52,7 @@ def run_checks(data: Path) -> Iterator[DoctorLine]:
     yield from _pygame()
     yield _package("pytmx", "pytmx")
     yield _pillow()
+    yield _fpdf()
     yield _files()
     yield _data(data)
     yield from _boards(data)
@@ -102,6 +103,14 @@ def _pillow() -> DoctorLine:
     if found.status != WRONG:
         return found
     return DoctorLine(NOTE, "pillow", f"{found.finding}; without it no animated pictures are made")
+
+
+def _fpdf() -> DoctorLine:
+    """The package of printing."""
+    found = _package("fpdf2", "fpdf")
+    if found.status != WRONG:
+        return found
+    return DoctorLine(NOTE, "fpdf2", f"{found.finding}; without it nothing can be printed")
 
 
 def _pygame() -> Iterator[DoctorLine]:

@@ -6,15 +6,22 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+RECORD_SUFFIXES = (".json", ".isles.txt")
+"""Endings of record files: JSON, and readable text."""
+
 
 def record_paths(paths: Sequence[Path]) -> Iterator[Path]:
-    """The files given, and the ``*.json`` files of each folder by name. Reads no file; errors appear on reading."""
+    """The files given, and the record files of each folder by name. Reads no file; errors appear on reading."""
     for path in paths:
         try:
-            inside = files_with_suffix(path, ".json") if path.is_dir() else [path]
+            inside = _records_in(path) if path.is_dir() else [path]
         except (OSError, RuntimeError, ValueError):  # the reader reports this error
             inside = [path]
         yield from inside
+
+
+def _records_in(folder: Path) -> list[Path]:
+    return sorted(path for suffix in RECORD_SUFFIXES for path in files_with_suffix(folder, suffix))
 
 
 def files_with_suffix(folder: Path, suffix: str) -> list[Path]:

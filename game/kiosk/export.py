@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.core.spreadsheet import escaped_formula
 from game.kiosk.heartbeat import beat
 from game.kiosk.operator_log import OperatorLog
 from game.pages.export_places import ExportPlaces
@@ -88,15 +89,10 @@ def _write(folder: Path, name: str, heads: Sequence[str], rows: Iterable[Sequenc
         writer.writerow(heads)
         listed.write("[")
         for number, row in enumerate(rows):
-            writer.writerow([_escaped_formula(value) for value in row])
+            writer.writerow([escaped_formula(value) for value in row])
             listed.write(",\n" if number else "\n")
             json.dump(dict(zip(heads, row, strict=True)), listed, ensure_ascii=False)
         listed.write("\n]\n")
-
-
-def _escaped_formula(value: Any) -> Any:
-    """Prefix a text that a spreadsheet would run as a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
 class ExportScene(DialogScene):

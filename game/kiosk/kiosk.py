@@ -57,6 +57,7 @@ class KioskWatch:
         """Install signal handlers and take the arcade's lock."""
         self.shutdown_watcher.start()
         self._lock.acquire()
+        self.services.shell.keep_alive = beat
 
     def log_notices(self, notices: Iterable[str]) -> None:
         """Log storage notices for the operator, since visitors see them for a few seconds only."""

@@ -16,16 +16,13 @@ from game.pages.text_field import DigitField
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, matches_pin, set_pin, wait_after
+from game.storage.pin import FAILURES_KEY, MAX_LENGTH, MAX_WAIT, MIN_LENGTH, matches_pin, set_pin, wait_after
 from game.storage.storage import Storage
 from game.ui import palette
 from game.ui.onscreen_keyboard import digit_keys
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Label, Panel, Widget
-
-_FAILURES_KEY = "kiosk.pin"
-"""Name of the extra with the number of wrong PINs in a row and the end of the wait."""
 
 
 class DigitsScene(DialogScene):
@@ -85,7 +82,7 @@ class PinLockout:
 
     def _state(self) -> tuple[int, float]:
         """Number of wrong PINs in a row, and seconds left to wait."""
-        stored: Any = self._storage.extra(_FAILURES_KEY)
+        stored: Any = self._storage.extra(FAILURES_KEY)
         if not isinstance(stored, dict) or not is_integer(stored.get("failures")):
             return 0, 0.0
         try:
@@ -104,13 +101,13 @@ class PinLockout:
 
     def reset(self) -> None:
         """Forget the wrong PINs after the right one."""
-        self._storage.set_extra(_FAILURES_KEY, None)
+        self._storage.set_extra(FAILURES_KEY, None)
 
     def fail(self) -> None:
         """Count and log a wrong PIN, and begin the next wait."""
         failures = self._state()[0] + 1
         until = self._now() + datetime.timedelta(seconds=wait_after(failures))
-        self._storage.set_extra(_FAILURES_KEY, {"failures": failures, "until": until.isoformat()})
+        self._storage.set_extra(FAILURES_KEY, {"failures": failures, "until": until.isoformat()})
         OperatorLog(self._storage.folder).log("wrong-pin", n=failures, seconds=round(wait_after(failures)))
 
 

@@ -16,6 +16,7 @@ from game.assets import Assets
 from game.kiosk.heartbeat import beat
 from game.pages.export_places import ExportPlaces
 from game.pages.page import DialogScene
+from game.printing.paper import MM_PER_INCH, PAPERS, Paper
 from game.program import NAME
 from game.registry import plugin
 from game.services import Services
@@ -44,20 +45,6 @@ _FOOT: Final = 150.0
 """Height of the sample ticket at the lower edge, in units."""
 _MARGIN: Final = 72.0
 _SAMPLE_TICKET: Final = "K L M N"
-
-
-class Paper(NamedTuple):
-    """A paper size, upright, in inches."""
-
-    name: str
-    width: float
-    height: float
-
-    def pixels(self, dpi: float) -> tuple[int, int]:
-        return round(self.width * dpi), round(self.height * dpi)
-
-
-PAPERS: Final = (Paper("A4", 8.268, 11.693), Paper("Letter", 8.5, 11.0))
 
 
 class _Block(NamedTuple):
@@ -154,7 +141,7 @@ class WallPage:
 
 def pdf_of(picture: Surface, paper: Paper) -> bytes:
     """A PDF with the picture as its only page."""
-    width, height = paper.width * _POINTS_PER_INCH, paper.height * _POINTS_PER_INCH
+    width, height = (side / MM_PER_INCH * _POINTS_PER_INCH for side in (paper.width_mm, paper.height_mm))
     pixels = zlib.compress(pygame.image.tobytes(picture, "RGB"), 6)
     drawing = f"q {width:.2f} 0 0 {height:.2f} 0 0 cm /Page Do Q".encode()
     image = (
@@ -211,7 +198,7 @@ class WallPageScene(DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text, papers and places on the left, the page on the right."""
         height = inner.height
-        preview = FRect(0, inner.top, height * self._paper.width / self._paper.height, height)
+        preview = FRect(0, inner.top, height * self._paper.width_mm / self._paper.height_mm, height)
         preview.right = inner.right
         yield ImageWidget(preview, partial(self._paint_preview, preview))
         left = FRect(inner.left, inner.top, preview.left - 24 - inner.left, inner.height)

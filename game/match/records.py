@@ -17,6 +17,7 @@ from game import registry
 from game.core.names import clean_name
 from game.core.players import LEVELS
 from game.core.state import FormatError, GameState, IllegalMove, Json, Move, Result, expect_keys, is_integer, parse_move
+from game.match.game_text import GameTextError, ParsedGameText, is_game_text, parse_game_text
 from game.registry import plugin
 
 FORMAT = "four-isles-record"
@@ -299,12 +300,7 @@ def parse_json(data: bytes | str) -> object:
 
     Stricter than Python: duplicate keys, NaN, infinities, lone surrogates and deep nesting are errors.
     """
-    if len(data) > LARGEST_BYTES:
-        raise RecordError(f"larger than {LARGEST_BYTES // 1024 // 1024} MiB", fault=Fault.ALIEN)
-    try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-    except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8", fault=Fault.ALIEN) from None
+    text = _decoded(data)
     try:
         written = json.loads(
             text, object_pairs_hook=_unique_keys, parse_constant=_refuse_constant, parse_float=_finite_number
@@ -318,6 +314,15 @@ def parse_json(data: bytes | str) -> object:
         raise RecordError(f"not JSON: {message}", fault=Fault.ALIEN) from None
     _refuse_odd_values(written)
     return written
+
+
+def _decoded(data: bytes | str) -> str:
+    if len(data) > LARGEST_BYTES:
+        raise RecordError(f"larger than {LARGEST_BYTES // 1024 // 1024} MiB", fault=Fault.ALIEN)
+    try:
+        return data.decode("utf-8-sig") if isinstance(data, bytes) else data
+    except UnicodeDecodeError:
+        raise RecordError("not a text in UTF-8", fault=Fault.ALIEN) from None
 
 
 def _unique_keys(pairs: list[tuple[str, object]]) -> Json:
@@ -363,8 +368,26 @@ def _refuse_odd_values(written: object) -> None:
 
 
 def parse_record(data: bytes | str) -> Record:
-    """The record of a text; ``RecordError`` with a message of one line."""
-    return Record.parse(parse_json(data))
+    """The record of JSON or of a readable text; ``RecordError`` with a message of one line."""
+    parsed = _parse_text(data)
+    if parsed is None:
+        return Record.parse(parse_json(data))
+    try:
+        return Record.parse(parsed.written)
+    except RecordError as error:
+        line = parsed.line_of(error.number, str(error))
+        raise RecordError(f"line {line}: {error}", error.number, error.fault) from None
+
+
+def _parse_text(data: bytes | str) -> ParsedGameText | None:
+    """A game as readable text; None for anything else."""
+    text = _decoded(data)
+    if not is_game_text(text):
+        return None
+    try:
+        return parse_game_text(text, parse_json)
+    except GameTextError as error:
+        raise RecordError(str(error), error.number) from None
 
 
 def read_bytes(path: Path) -> bytes:
@@ -390,7 +413,11 @@ def read_record(path: Path) -> Record:
 
 def write_record(path: Path, record: Record) -> None:
     """Write the file atomically, against power failure."""
-    data = record.to_text().encode()
+    write_bytes(path, record.to_text().encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file atomically, against power failure."""
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -495,10 +522,14 @@ def check_written(written: object, load_board: LoadBoard) -> Problem | None:
 def check_file(path: Path, load_board: LoadBoard) -> Problem | None:
     """The first fault of a record file; None if sound."""
     try:
-        written = parse_json(read_bytes(path))
+        data = read_bytes(path)
+        parsed = _parse_text(data)
+        problem = check_written(parse_json(data) if parsed is None else parsed.written, load_board)
     except RecordError as error:
         return Problem.of(error)
-    return check_written(written, load_board)
+    if parsed is None or problem is None:
+        return problem
+    return replace(problem, what=one_line(f"line {parsed.line_of(problem.number, problem.what)}: {problem.what}"))
 
 
 def is_same(one: object, other: object) -> bool:

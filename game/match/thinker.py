@@ -151,9 +151,16 @@ class Thinker:
     A dead worker is replaced once; after a second loss, or without any process, ``poll`` thinks in slices.
     """
 
-    def __init__(self, use_process: bool = True, find_player: FindPlayer = registry.find_player) -> None:
+    def __init__(
+        self,
+        use_process: bool = True,
+        find_player: FindPlayer = registry.find_player,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """``clock`` measures the slices, in seconds."""
         self._use_process = use_process
         self._find_player = find_player
+        self._clock = clock
         self._worker: _Worker | None = None
         self._workers_lost = 0
         self.timeout_s = TIMEOUT_S
@@ -288,8 +295,8 @@ class Thinker:
         assert self._task is not None
         if self._slices is None:
             self._slices = think(self._task, self._find_player)
-        deadline = time.perf_counter() + slice_s
-        while time.perf_counter() < deadline:
+        deadline = self._clock() + slice_s
+        while self._clock() < deadline:
             try:
                 next(self._slices)
             except StopIteration as done:

@@ -274,6 +274,9 @@ class BoardActions:
             return
         self._services.shell.announce(lambda: self._assets.t("workshop.along", path=file))
 
+    def print(self, entry: BoardEntry) -> SceneChange:
+        return Push(routes.PrintRoute(self._services.background.boards.load(self._selection.game, entry.name)))
+
     def delete(self, entry: BoardEntry) -> SceneChange:
         def agree() -> SceneChange:
             try:

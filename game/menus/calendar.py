@@ -13,7 +13,7 @@ from game.core.state import FormatError
 from game.modes.codes import to_code
 from game.modes.daily import daily_deal, solo_games
 from game.modes.medals import BenchmarkResult
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
 from game.scenes.events import DayChanged, SceneEvent
 from game.services import Services
@@ -26,6 +26,7 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 _DAYS = 7
+_MAX_WEEKS = 6
 
 
 DayResults = Mapping[datetime.date, tuple[int, str | None]]
@@ -153,17 +154,32 @@ class CalendarScene(PageScene):
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
         title = self.services.assets.texts.month(self.month)
         yield column.add_widget(Stepper("month", inner, title, less, None if is_last else more), 48)
-        names = column.add_row(self.services.assets.fonts.line_height(LABEL))
-        width = inner.width / _DAYS
-        for number in range(_DAYS):
-            place = FRect(inner.left + number * width, names.top, width, names.height)
-            yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
+        room = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
+        yield from scrolled(self, "weeks", room, partial(self._fill_month, room.height))
+
+    def _fill_month(self, room: float, area: FRect) -> tuple[list[Widget], float]:
+        """Weekday names, the days and a note in the height ``room``, or in more where large text needs it."""
+        fonts = self.services.assets.fonts
+        column = Column(fonts, area, 10)
+        names = column.add_row(fonts.line_height(LABEL))
+        width = area.width / _DAYS
+        heads: list[Widget] = [
+            Label(
+                self.t(f"house.calendar.weekday-{number + 1}"),
+                FRect(area.left + number * width, names.top, width, names.height),
+                LABEL,
+                palette.FADED_INK,
+                "center",
+            )
+            for number in range(_DAYS)
+        ]
         note = self.t("house.calendar.text")
-        foot = self.services.assets.fonts.height(note, LABEL, inner.width)
-        weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
+        foot = fonts.height(note, LABEL, area.width)
+        height = max(room - (column.bottom - area.top) - foot - 8, _MAX_WEEKS * (fonts.line_height(LABEL) + 8))
+        weeks = FRect(area.left, column.bottom, area.width, height)
         grid = MonthGrid(self.services.assets, self.month, self._today, lambda day: self._open_day(day, self._today))
-        yield from grid.build(weeks, self.results())
-        yield Label(note, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
+        below = Label(note, FRect(area.left, weeks.bottom + 8, area.width, foot), LABEL, palette.FADED_INK, "center")
+        return [*heads, *grid.build(weeks, self.results()), below], below.rect.bottom
 
     def _choose_game(self, game: str) -> None:
         self.game = game

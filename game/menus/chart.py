@@ -191,6 +191,8 @@ class ChartScene(Scene):
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
+        if self.services.background.take_voice_offer():
+            return Push(routes.VoiceOfferRoute())
         jobs = self.services.background.idle_jobs
         if jobs is not None and jobs.advance(seconds):
             self.achievement_banner.refresh()

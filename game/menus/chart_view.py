@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -29,6 +30,8 @@ _AMBIENCE_REST: Final = 25.0
 _STEP: Final = 12
 _FRAME: Final = 44.0
 """Width of the chart's frame."""
+_MAX_PUSHES: Final = 12
+"""Times that overlapping signs are moved."""
 _CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards"}
 """Places that a kiosk shows only where its operator offers a choice."""
 BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
@@ -148,14 +151,19 @@ class ChartAmbience:
         match kind:
             case "wave":
                 swell = math.sin(time * 1.1 + phase)
-                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + _quantized(60 * swell))
+                canvas.sprite(
+                    f"title/{ornament.sprite}", x + 6 * swell, y, alpha=canvas.ornament(170 + _quantized(60 * swell))
+                )
             case "gull":
                 frame = 1 + int(time * 4 + phase) % 3
                 canvas.sprite(
-                    f"title/gull_{frame}", x + 26 * math.sin(time * 0.35 + phase), y + 9 * math.sin(time * 0.7 + phase)
+                    f"title/gull_{frame}",
+                    x + 26 * math.sin(time * 0.35 + phase),
+                    y + 9 * math.sin(time * 0.7 + phase),
                 )
             case "cloud" | "cloud_shadow" | "fog":
                 alpha = 60 if kind == "cloud_shadow" else 150
+                alpha = canvas.ornament(alpha)
                 canvas.sprite(f"title/{ornament.sprite}", x + 34 * math.sin(time * 0.09 + phase), y, alpha=alpha)
             case "beam":
                 swing = round(math.sin(time * 0.5) * 4) * 6
@@ -248,6 +256,7 @@ class ChartSigns:
             size = fonts.width(self._name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
             signs[name] = FRect(0, 0, *size)
             signs[name].center = middle
+        _push_apart(list(signs.values()), chart_area(self._assets.viewport.area))
         self.places = signs
         return signs
 
@@ -290,6 +299,28 @@ class ChartSigns:
         draw_focus(canvas, sign, is_focused)
         if name in self.waiting:
             canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
+
+
+def chart_area(area: FRect) -> FRect:
+    """The window inside the chart's frame."""
+    return area.inflate(-2 * _FRAME, -2 * _FRAME)
+
+
+def _push_apart(signs: Sequence[FRect], area: FRect) -> None:
+    """Move large signs that overlap apart, the shorter way, and into the area."""
+    for _ in range(_MAX_PUSHES):
+        pairs = [(one, other) for one, other in itertools.combinations(signs, 2) if one.colliderect(other)]
+        for one, other in pairs:
+            common = one.clip(other)
+            right, down = 0.0, 0.0
+            if common.width < common.height:
+                right = math.copysign(common.width / 2 + 1, other.centerx - one.centerx)
+            else:
+                down = math.copysign(common.height / 2 + 1, other.centery - one.centery)
+            one.move_ip(-right, -down)
+            other.move_ip(right, down)
+            one.clamp_ip(area)
+            other.clamp_ip(area)
 
 
 def _draw_line(canvas: Canvas, line: str, area: FRect) -> None:

@@ -23,6 +23,7 @@ from game.ui.widgets import Button, Label, Widget
 COMMANDS = (
     *(Command.ACTIVATE, Command.BACK, Command.CONFIRM, Command.UNDO, Command.HINT, Command.TURN, Command.LOG),
     *(Command.HELP, Command.NEXT, Command.PREVIOUS, Command.PAGE_UP, Command.PAGE_DOWN, Command.FULLSCREEN),
+    *(Command.READ_TARGET, Command.READ_BOARD, Command.READ_SCORES, Command.READ_TURN, Command.READ_AGAIN),
 )
 """Commands with a row, the most used first; directions have fixed keys."""
 

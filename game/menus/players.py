@@ -17,10 +17,11 @@ from game.pages.confirm import ConfirmScene
 from game.pages.list_view import ListView, profile_row, profiles_width
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.storage.values import Profile
+from game.storage.values import TEXT_SIZES, Profile, player_identity
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
@@ -102,7 +103,7 @@ class ProfileDetails:
             self._change(profile._replace(aids=aids._replace(**changed)))
 
         yield column.add_widget(Label(self._assets.t("house.players.aids"), column.area, LABEL_BOLD))
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
         )
@@ -118,8 +119,9 @@ class ProfileDetails:
         ]
         label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
         if self._assets.fonts.text_size < 1.2:
-            yield from column.add_side_by_side([(label, 0.2), (choice, 0.3), (toggles[0], 0.5)], 52)
-            yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
+            yield from column.add_side_by_side([(label, 0.24), (choice, 0.76)], 52)
+            yield from column.add_side_by_side([(toggles[0], 0.5), (toggles[1], 0.5)], 52)
+            yield column.add_widget(toggles[2], 52)
         else:
             yield column.add_widget(label)
             yield column.add_widget(choice, 52)
@@ -142,7 +144,7 @@ class ProfileDetails:
         line = self._assets.fonts.line_height(LABEL) + 2
         names = [self._assets.t(f"house.game.{game}") for game in registry.GAMES]
         is_beside = all(text_fits(self._assets.fonts, name, LABEL_BOLD, first - 8) for name in names)
-        yield self._line(column.add_row(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
+        yield from self._build_heads(column, profile, heads, line, first if is_beside else 0.0)
         for game in registry.GAMES:
             for is_solo in (False, True):
                 if is_solo and not plugin(game).has_solo:
@@ -163,6 +165,26 @@ class ProfileDetails:
                 else:
                     yield column.add_widget(Label(label, column.area, LABEL_BOLD))
                     yield self._line(column.add_row(line), "", values, 0.0, palette.INK)
+
+    def _build_heads(
+        self, column: Column, profile: Profile, heads: list[str], line: float, first: float
+    ) -> Iterable[Widget]:
+        """Heads of the figures, with the way to all statistics at their left or, where there is no room, above them."""
+        if self._services.session.is_kiosk:
+            yield self._line(column.add_row(line), "", heads, first, palette.FADED_INK)
+            return
+        label = self._assets.t("statistics.button")
+        player = player_identity(profile.identifier, profile.name)
+        button = Button(
+            "statistics", column.area, label, lambda: Push(routes.StatisticsRoute(player)), "trophy", role=LABEL
+        )
+        wide = button.natural_width(self._assets.fonts)
+        row = column.add_row(52)
+        yield replace(button, rect=FRect(row.left, row.top, min(wide, row.width), 52))
+        if wide <= first - 8:
+            yield self._line(FRect(row.left, row.bottom - line, row.width, line), "", heads, first, palette.FADED_INK)
+        else:
+            yield self._line(column.add_row(line), "", heads, first, palette.FADED_INK)
 
     @staticmethod
     def _line(row: FRect, label: str, values: list[str], first: float, colour: Color) -> Widget:
@@ -264,6 +286,13 @@ class PlayersScene(PageScene):
             "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),
             self._add, "plus", "primary",
         )  # fmt: skip
+        if not self.services.session.is_kiosk:
+            data = Button("data", inner, self.t("data.from-another"), self._bring_data, role=LABEL)
+            wide = max(400.0, data.natural_width(self.services.assets.fonts))
+            yield replace(data, rect=FRect(inner.centerx - wide / 2, text.bottom + 88, wide, 52))
+
+    def _bring_data(self) -> SceneChange:
+        return Push(routes.DataRoute(is_import=True))
 
     def _choose(self, profile: Profile) -> None:
         self.chosen = profile.identifier

@@ -201,7 +201,7 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
 
 
 def read_file(services: Services, path: Path) -> OpenedFile:
-    """Read a record (``.json``) or board (``.tmx``)."""
+    """Read a record (``.json``, or as text) or a board (``.tmx``)."""
     match path.suffix.lower():
         case ".tmx":
             return _read_board(services, path)
@@ -210,7 +210,7 @@ def read_file(services: Services, path: Path) -> OpenedFile:
     match _first_sign(path):  # mail and browsers put other endings behind
         case b"<":
             return _read_board(services, path)
-        case b"{":
+        case b"{" | b"[":
             return _read_record(services, path)
     return OpenedFile(one_line(path.name), services.assets.t("house.files.not-ours"))
 

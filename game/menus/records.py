@@ -23,6 +23,7 @@ from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
 from game.profanity import censored_name
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -320,6 +321,14 @@ class PastGamesView:
         return Push(RecordFilesScene(self._services, watched=WatchedFolders(self._services, folders)))
 
 
+def _statistics_button(assets: Assets, inner: FRect) -> Button:
+    """The way to the statistics of players, in the heading's row."""
+    label = assets.t("statistics.button")
+    wide = Button("statistics", inner, label, icon="trophy", role=LABEL).natural_width(assets.fonts)
+    rect = FRect(inner.right - wide + 8, inner.top - 62, wide, 52)
+    return Button("statistics", rect, label, lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL)
+
+
 class RecordsScene(PageScene):
     """Tabs by game, and the table, the list of finished games or the list of deals; the table's filters are folded."""
 
@@ -343,7 +352,13 @@ class RecordsScene(PageScene):
         self._deals = DealsView(services, self.choice, self._list)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Tabs, choices, lines."""
+        """The tables, and in the heading's row the way to statistics, which comes last for the keys."""
+        yield from self._build_tables(inner)
+        if not self.services.session.is_kiosk:
+            yield _statistics_button(self.services.assets, inner)
+
+    def _build_tables(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices and what they show."""
         chosen = self.choice.chosen
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]

@@ -18,7 +18,6 @@ from game.menus.session_archive import begin_session_now, finished_since, last_p
 from game.menus.session_summary import SessionStandings, SessionSummaryScene, end_session_button
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
-from game.modes.recent_people import recent_people
 from game.modes.regatta import (
     MAX_SEATS,
     Leg,
@@ -49,7 +48,7 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
@@ -81,7 +80,7 @@ class RegattaPlan:
     def _seat_last_people(self) -> None:
         """Seat the known people of the last game of several, or all of a few, in place of two unnamed ones."""
         people = last_people(self._services.storage)
-        if not people and len(known := recent_people(self._services.storage)) <= _MAX_SEATED_UNASKED:
+        if not people and len(known := self._services.storage.profiles()) <= _MAX_SEATED_UNASKED:
             people = known
         if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
             self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]
@@ -381,7 +380,9 @@ class RegattaScene(FinalPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Set-up, standings or podium, with buttons below."""
-        body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
+        buttons = list(self._build_buttons(inner))
+        top = min(button.rect.top for button in buttons if isinstance(button, Button))
+        body = FRect(inner.left, inner.top, inner.width, top - 16 - inner.top)
         if self.plan.regatta.is_over:
             tie_break = self._scores.tie_break()
             line = self.services.assets.fonts.line_height(BOLD) + 8 if tie_break else 0.0
@@ -394,7 +395,7 @@ class RegattaScene(FinalPage):
             yield from scrolled(self, "table", body, fill)
         else:
             yield from scrolled(self, "seats", body, self._form.fill)
-        yield from self._build_buttons(inner)
+        yield from buttons
 
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
         game = self.plan.regatta.game
@@ -407,14 +408,19 @@ class RegattaScene(FinalPage):
         else:
             main = replace(new, style="primary", role=TITLE)
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
-        wide = max(320.0, main.natural_width(self.services.assets.fonts))
+        fonts = self.services.assets.fonts
+        wide = max(320.0, main.natural_width(fonts))
         left = inner.left
         evening = self._evening_button(inner)
-        width = max(200.0, evening.natural_width(self.services.assets.fonts))
+        width = max(200.0, evening.natural_width(fonts))
+        others = [evening] if other is None else [evening, other]
+        if wide + sum(button.natural_width(fonts) + 16 for button in others) > inner.width:
+            yield from button_row(fonts, [*others, main], inner) or button_rows_at_bottom(fonts, [*others, main], inner)
+            return
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
         if other is not None:
-            width = max(260.0, other.natural_width(self.services.assets.fonts))
+            width = max(260.0, other.natural_width(fonts))
             yield replace(other, rect=FRect(left, inner.bottom - 60, width, 60))
             left += width + 16
         yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))

@@ -19,7 +19,7 @@ from game.services import Services
 from game.table.plugin import ui_of
 from game.table.ui import RulePage
 from game.ui import palette
-from game.ui.bindings import Command
+from game.ui.bindings import READING_COMMANDS, Command
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
@@ -86,6 +86,8 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
     assets, session = services.assets, services.session
     shown: dict[Command, str] = {}
     for command in Command:
+        if command in READING_COMMANDS and not session.is_voice_on:
+            continue
         inputs = [session.bindings.inputs(command, of_pad=of_pad) for of_pad in (False, True)]
         named = [", ".join(input_name(assets.texts, each, session.gamepad) for each in names) for names in inputs]
         if any(named):

@@ -12,12 +12,13 @@ from pygame import FRect
 
 from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
+from game.menus.voice import VoiceScene
 from game.pages.page import PageScene, scrolled
 from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import PACES
+from game.storage.values import PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column
@@ -68,7 +69,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
-        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
@@ -91,6 +92,9 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
             pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
+        if not self.services.session.is_kiosk or settings.kiosk_speech:
+            action = partial(_push_voice, self.services)
+            pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
         yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
@@ -155,6 +159,10 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _push_voice(services: Services) -> SceneChange:
+    return Push(VoiceScene(services))
 
 
 def _open_appearance(services: Services) -> SceneChange:

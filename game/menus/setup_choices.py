@@ -15,6 +15,7 @@ from game.core.content import content_digest
 from game.core.state import Json
 from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.deal_entry import DealScene, NumberScene
+from game.menus.print_page import can_print
 from game.modes.deals import Deal
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.scenes import routes
@@ -39,6 +40,8 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _PRINTED_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
+_PRINT_SHARE: Final = 0.11
+"""The share of the board's row that the button to print it takes."""
 _APART: Final = 16.0
 """Height between the people and their clock."""
 _MIN_PICTURE_HEIGHT: Final = 84.0
@@ -260,12 +263,21 @@ class BoardPicker:
 
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
-        yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
+        stepper = Stepper("board", column.area, title, less, more)
+        if entries and can_print(self._services, self._game):
+            tip = self._assets.t("workshop.tip.print")
+            paper = Button("print", column.area, icon="log", action=partial(self._print, entries[at]), tooltip=tip)
+            yield from column.add_side_by_side([(stepper, 1 - _PRINT_SHARE), (paper, _PRINT_SHARE)], _ROW)
+        else:
+            yield column.add_widget(stepper, _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
             note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
             if note:
                 yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+
+    def _print(self, entry: BoardEntry) -> SceneChange:
+        return Push(routes.PrintRoute(self._services.background.boards.load(self._game, entry.name)))
 
     def build_picture(self, picture: FRect) -> Iterable[Widget]:
         if not self._boards:

@@ -20,6 +20,7 @@ from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.menus.board_actions import BoardActions, BoardSelection
 from game.menus.editor_view import counts_line, fault_message
+from game.menus.print_page import can_print
 from game.pages.list_view import ListView, profiles_width
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -84,6 +85,16 @@ class BoardList:
     def bar_space(self) -> float:
         """Width that the scroll bar takes."""
         return self._list.scroll.bar_space
+
+    @property
+    def min_height(self) -> float:
+        """Height in which the list shows at least two boards."""
+        return 2 * self._list.row_height
+
+    @property
+    def content_height(self) -> float:
+        """Height of all rows."""
+        return len(self._selection.entries) * self._list.row_height
 
     def show_chosen(self) -> None:
         """Scroll to the chosen board when the list is next built."""
@@ -201,6 +212,8 @@ class BoardPanel:
             yield self._button("test", "list", partial(actions.test, entry), tip="test")
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
         yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
+        if is_sound and can_print(self._services, self._selection.game):
+            yield self._button("print", "log", partial(actions.print, entry), tip="print")
         if is_own:
             yield self._button("rename", "log", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")
@@ -234,6 +247,7 @@ class WorkshopScene(PageScene):
         self._actions = BoardActions(services, self.selection, self._reload)
         self._list = BoardList(self, self.selection, self._actions.generated)
         self._panel = BoardPanel(self, self.selection, self._actions)
+        self._scroll = ScrollState()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game tabs, board list with add buttons, chosen board."""
@@ -243,16 +257,31 @@ class WorkshopScene(PageScene):
         yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(fonts)
-        bottom, has_makers = body.bottom, not self.services.session.is_kiosk
-        if has_makers:
-            makers = self._build_add_buttons(FRect(body.left, body.top, wide, body.height))
-            bottom = min(maker.rect.top for maker in makers) - 12
-        boards = list(self._list.build(FRect(body.left, body.top, wide, bottom - body.top)))
-        if has_makers:  # as wide as the rows
-            yield from self._build_add_buttons(FRect(body.left, body.top, wide - self._list.bar_space, body.height))
-        yield from boards
+        yield from self._build_boards(FRect(body.left, body.top, wide, body.height))
         left = body.left + wide + 24
         yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))
+
+    def _build_boards(self, area: FRect) -> Iterable[Widget]:
+        """The list of boards above the add buttons; where large text leaves it too low, both scroll together."""
+        if self.services.session.is_kiosk:
+            yield from self._list.build(area)
+            return
+        makers = self._build_add_buttons(area)
+        height = min(maker.rect.top for maker in makers) - 12 - area.top
+        if height < self._list.min_height:
+            yield from scrolled(self, "boards-and-makers", area, self._fill_boards, self._scroll)
+            return
+        boards = list(self._list.build(FRect(area.left, area.top, area.width, height)))
+        yield from self._build_add_buttons(FRect(area.left, area.top, area.width - self._list.bar_space, area.height))
+        yield from boards
+
+    def _fill_boards(self, area: FRect) -> tuple[list[Widget], float]:
+        """The add buttons below the whole list, and their bottom."""
+        rows = FRect(area.left, area.top, area.width, self._list.content_height)
+        makers = self._build_add_buttons(FRect(area.left, rows.bottom + 12, area.width, 0))
+        down = rows.bottom + 12 - min(maker.rect.top for maker in makers)
+        placed = [replace(maker, rect=maker.rect.move(0, down)) for maker in makers]
+        return [*self._list.build(rows), *placed], max(maker.rect.bottom for maker in placed)
 
     def _build_add_buttons(self, area: FRect) -> list[Button | Stepper]:
         """Buttons below the list: new, generate with its difficulty, import and reload."""

@@ -11,13 +11,7 @@ from game.core.badges import BADGE_COUNT, distinct_badges
 from game.core.names import clean_name
 from game.core.state import FormatError, Json, is_integer
 from game.modes.regatta import leg_points
-
-SESSION_KEY: Final = "kiosk.evening"
-"""Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
-
-AFTER: Final = f"{SESSION_KEY}.after"
-"""Where the last game's number of before is kept: a clock that is set back hides nothing of the evening."""
-
+from game.storage.past_sessions import AFTER_KEY, SESSION_KEY
 
 MAX_DURATION: Final = datetime.timedelta(hours=18)
 """Duration after which a session that nobody ended is over."""
@@ -176,13 +170,13 @@ def _parts(written: object, *keys: str) -> list[Any]:
 
 def begin_session(storage: SessionStore, now: datetime.datetime, after: int | None = None) -> None:
     """From now on it is a new evening; ``after`` is the last record's number so far, None where nobody knows it."""
-    storage.set_extra(AFTER, after)
+    storage.set_extra(AFTER_KEY, after)
     storage.set_extra(SESSION_KEY, now.astimezone().isoformat(timespec="seconds"))
 
 
 def end_session(storage: SessionStore) -> None:
     """No session is on any more."""
-    storage.set_extra(AFTER, None)
+    storage.set_extra(AFTER_KEY, None)
     storage.set_extra(SESSION_KEY, None)
 
 
@@ -202,7 +196,7 @@ def is_session_on(storage: SessionStore, now: datetime.datetime) -> bool:
 
 def session_after(storage: SessionStore) -> int | None:
     """The last record's number before the evening; None for an evening that has none written down."""
-    after = storage.extra(AFTER)
+    after = storage.extra(AFTER_KEY)
     return after if is_integer(after) else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from pygame import FRect
@@ -10,6 +10,7 @@ from pygame import FRect
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import InputEvent, SceneEvent, WheelTurned
 from game.scenes.interaction import InteractionController
+from game.scenes.scene_voice import SceneVoice
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.bindings import Command
@@ -212,3 +213,14 @@ class DialogScene(PageScene):
 
     is_opaque = False
     max_size = (640.0, 440.0)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.interaction.voice = DialogVoice(self, self.interaction)
+
+
+class DialogVoice(SceneVoice):
+    """Voice of a small page: all its words at once."""
+
+    def opening(self) -> Sequence[str]:
+        return self.words()

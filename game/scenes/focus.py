@@ -41,6 +41,8 @@ class Focus:
         self._host = host
         self._spot: HitTarget | None = None
         self.is_shown = False
+        self.reaches_disabled = False
+        """Arrows also reach disabled targets, so that a board can be explored by the voice; Tab passes them over."""
 
     @property
     def shown(self) -> HitTarget | None:
@@ -79,7 +81,7 @@ class Focus:
 
     def move(self, command: Command) -> Any:
         """Move in an arrow's direction, or step the focused slider; return the slider's change."""
-        hit_targets = self._focusable()
+        hit_targets = self._focusable(with_disabled=self.reaches_disabled)
         here = next((hit_target for hit_target in hit_targets if hit_target.name == self.name), None)
         if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
             return self._nudge(here, _SLIDER_STEP if command is Command.RIGHT else -_SLIDER_STEP)
@@ -102,15 +104,16 @@ class Focus:
 
     def refocus(self) -> None:
         """Refocus after the scene has changed: on the nearest target if the focused one is gone."""
-        hit_targets = self._focusable()
+        hit_targets = self._focusable(with_disabled=self.reaches_disabled)
         if self.is_shown and hit_targets and self.name not in [hit_target.name for hit_target in hit_targets]:
             self.focus_on(self._first(hit_targets))
 
-    def _focusable(self) -> list[HitTarget]:
+    def _focusable(self, *, with_disabled: bool = False) -> list[HitTarget]:
         return [
             hit_target
             for hit_target in self._host.hit_targets()
-            if hit_target.is_enabled and (hit_target.action is not None or hit_target.slide is not None)
+            if (hit_target.is_enabled or with_disabled)
+            and (hit_target.action is not None or hit_target.slide is not None)
         ]
 
     def _first(self, hit_targets: Sequence[HitTarget]) -> HitTarget:

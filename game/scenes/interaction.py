@@ -23,6 +23,7 @@ from game.scenes.events import (
 )
 from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.hold_repeat import HoldRepeat
+from game.scenes.scene_voice import SceneVoice
 from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
 from game.scenes.unsaved_mark import default_place, unsaved_mark
 from game.services import Services
@@ -81,6 +82,8 @@ class InteractionController(Generic[ChangeType]):
         """The press has become a drag: its release is a drop, even on the target where it began."""
         self.is_touch = False
         """A finger pointed last: it cannot hover, so it sees no ghost before it presses."""
+        self.voice = SceneVoice(scene, self)
+        """What the scene says aloud."""
         self._tip = Tooltip()
         self._hold_repeat = HoldRepeat()
 

@@ -88,6 +88,13 @@ class ShareRoute(NamedTuple):
     lines: Sequence[str]
 
 
+class PrintRoute(NamedTuple):
+    """Printing of a board, or of a game on it."""
+
+    board: LoadedBoard[Any]
+    match: Match[Any] | None = None
+
+
 class LessonsRoute(NamedTuple):
     """The list of an isle's lessons."""
 
@@ -123,12 +130,28 @@ class PlayersRoute(NamedTuple):
     """The harbour: the profiles of this machine."""
 
 
+class StatisticsRoute(NamedTuple):
+    """The statistics of a player, by ``player_identity``; by default of who played last."""
+
+    player: str = ""
+
+
+class DataRoute(NamedTuple):
+    """All data of this machine as a file, out and in; ``is_import`` opens the page at what comes in."""
+
+    is_import: bool = False
+
+
 class WorkshopRoute(NamedTuple):
     """The workshop: the list of boards."""
 
 
 class SettingsRoute(NamedTuple):
     """The settings of this machine."""
+
+
+class VoiceOfferRoute(NamedTuple):
+    """The question whether the program shall speak."""
 
 
 class DailyRoute(NamedTuple):
@@ -190,14 +213,18 @@ Route = (
     | WatchRoute
     | ReviewRoute
     | ShareRoute
+    | PrintRoute
     | LessonsRoute
     | LessonRoute
     | RulesRoute
     | RecordsRoute
     | AchievementsRoute
     | PlayersRoute
+    | StatisticsRoute
+    | DataRoute
     | WorkshopRoute
     | SettingsRoute
+    | VoiceOfferRoute
     | DailyRoute
     | RegattaRoute
     | SessionSummaryRoute

@@ -16,6 +16,8 @@ A copy of the file still yields a PIN of four digits within an hour; file permis
 """
 _OLD_ROUNDS: Final = 20_000
 """Rounds before version 0.2; such a PIN has the form ``salt$hash``."""
+FAILURES_KEY: Final = "kiosk.pin"
+"""Name of the extra with the number of wrong PINs in a row and the end of the wait."""
 MIN_LENGTH: Final = 4
 MAX_LENGTH: Final = 8
 MAX_WAIT: Final = 300.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,9 @@ from typing import Any
 from game.core.names import clean_name
 from game.program import data_folder
 from game.storage.achievements import AchievementRepository
+from game.storage.archive import ArchiveRepository, MergeReport
 from game.storage.database import Database
+from game.storage.history import HistoryRepository
 from game.storage.past_sessions import PastSessionRepository
 from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
@@ -25,7 +27,17 @@ from game.storage.rows import as_datetime, as_integer, as_text
 from game.storage.saved_games import SavedGameRepository
 from game.storage.schema import columns
 from game.storage.usage_counts import UsageCounts
-from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical_json, is_setting, parse_settings
+from game.storage.values import (
+    Aids,
+    Json,
+    Notice,
+    Profile,
+    SavedGame,
+    Settings,
+    canonical_json,
+    is_setting,
+    parse_settings,
+)
 from game.storage.visit import PERMANENT_PREFIX, VisitState
 from game.storage.visitor_cleanup import prune_visitor_data
 
@@ -52,6 +64,8 @@ class Storage:
         self.reviews = ReviewRepository(database)
         self.past_sessions = PastSessionRepository(database)
         self.usage_counts = UsageCounts(database)
+        self.history = HistoryRepository(database)
+        self.archive = ArchiveRepository(database)
         self._invalid_settings: list[str] = []
         """Names of the settings found damaged at the last load."""
         self.settings = self._read_settings()
@@ -99,6 +113,13 @@ class Storage:
         Raises ``OSError`` if the folder cannot be made or written.
         """
         return self._database.save_copy(folder)
+
+    def merge(self, lines: Callable[[], Iterable[Json]], finish: Callable[[], None] = lambda: None) -> MergeReport:
+        """Add the content of archive lines that is missing here, all or nothing (``ArchiveRepository.merge``)."""
+        report = self.archive.merge(lines, finish)
+        self.saved_games.clear_cache()
+        self.settings = self._read_settings()
+        return report
 
     def erase(self) -> None:
         """Delete all data: settings with the PIN, players, games and counts; ends a visit without tickets."""

@@ -56,6 +56,10 @@ class Settings:
     high_contrast: bool = False
     patterns: bool = False
     """Show a pattern beside every colour of seats and pieces."""
+    speech: str = ""
+    """Voice: one of ``SPEECH``; empty until somebody has chosen, which counts as off."""
+    speech_rate: int = 50
+    """Rate of the voice, 0 to 100; 50 is the device's own."""
     typeface: str = "standard"
     """Letters: one of ``TYPEFACES``."""
     pointer_size: str = "system"
@@ -87,6 +91,8 @@ class Settings:
     """Extra blocked words for names, separated by spaces."""
     kiosk_restart_hour: int = -1
     """Hour of the daily restart of an idle kiosk; -1: never."""
+    kiosk_speech: bool = False
+    """Visitors may switch the voice on."""
     operator_pin: str = ""
     """Stored PIN (see ``pin.hashed``); empty for none."""
 
@@ -99,10 +105,13 @@ KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock"
 """The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
+SPEECH: tuple[str, ...] = ("", "off", "on")
 TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""Choices of the text size, in per cent."""
 
 
 def _in(low: int, high: int) -> Callable[[Any], bool]:
@@ -131,7 +140,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "music": _in(0, 100),
     "ambience": _in(0, 100),
     "full_screen": _is_bool,
-    "text_size": lambda value: type(value) is int and value in (100, 125, 150),
+    "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
     "reduced_motion": _is_bool,
     "confirm_moves": _is_bool,
     "lay_at_once": _is_bool,
@@ -150,6 +159,9 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "mono": _is_bool,
     "is_system_read": _is_bool,
     "bindings": lambda value: isinstance(value, tuple) and len(value) <= _MAX_BINDINGS and all(map(_is_binding, value)),
+    "speech": lambda value: value in SPEECH,
+    "speech_rate": _in(0, 100),
+    "kiosk_speech": _is_bool,
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (

@@ -279,14 +279,6 @@ class TableController(Generic[StateType]):
         """Take back one step of an unconfirmed draft; True if there was one."""
         return False
 
-    @property
-    def begun_draft(self) -> object:
-        """The draft as a value that ``restore_draft`` brings back; equal for equal steps."""
-        return None
-
-    def restore_draft(self, draft: Any) -> None:
-        """Bring a ``begun_draft`` of the same position back."""
-
     def show_advice(self, advice: Advice) -> None:
         """Show a hint's move on the board, by the same picture a person would make."""
 

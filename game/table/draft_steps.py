@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # the controller owns these steps
-    from game.table.controller import TableController
+
+class DraftOwner(Protocol):
+    """The part of a table's controller that its steps read and call."""
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def is_human_turn(self) -> bool: ...
+    def step_back_in_game(self) -> bool: ...
 
 
 class DraftStep(NamedTuple):
@@ -19,18 +27,31 @@ class DraftStep(NamedTuple):
 class DraftSteps:
     """Steps taken back since the draft was last changed otherwise."""
 
-    def __init__(self, controller: TableController[Any]) -> None:
+    def __init__(
+        self,
+        controller: DraftOwner,
+        read: Callable[[Any], object] = lambda controller: None,
+        restore: Callable[[Any, Any], None] = lambda controller, draft: None,
+    ) -> None:
+        """``read`` gives an isle's draft as a value, equal for equal steps; ``restore`` brings one back."""
         self._controller = controller
+        self._read = read
+        self._restore = restore
         self._steps: list[DraftStep] = []
         """The newest last."""
+
+    @property
+    def draft(self) -> object:
+        """The draft as a value."""
+        return self._read(self._controller)
 
     def back(self) -> bool:
         """Take back one step as the isle does; True if there was one."""
         controller = self._controller
-        state, before = controller.state, controller.begun_draft
+        state, before = controller.state, self.draft
         if not controller.step_back_in_game():
             return False
-        after = controller.begun_draft
+        after = self.draft
         if after != before:
             if not self._is_draft_left(before):
                 self._steps.clear()
@@ -40,14 +61,13 @@ class DraftSteps:
     @property
     def can_go_forward(self) -> bool:
         """True if the draft is still as the last step back left it."""
-        controller = self._controller
-        return controller.is_human_turn and self._is_draft_left(controller.begun_draft)
+        return self._controller.is_human_turn and self._is_draft_left(self.draft)
 
     def forward(self) -> bool:
         """Take the last step taken back again; False without one."""
         if not self.can_go_forward:
             return False
-        self._controller.restore_draft(self._steps.pop().taken)
+        self._restore(self._controller, self._steps.pop().taken)
         return True
 
     def _is_draft_left(self, draft: object) -> bool:

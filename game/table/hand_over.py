@@ -14,6 +14,8 @@ from pygame import Color, FRect
 from game.match.match import Match
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, PointerPressed, SceneEvent
+from game.scenes.interaction import InteractionController
+from game.scenes.scene_voice import SceneVoice
 from game.scenes.stack import Pop
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
@@ -110,6 +112,7 @@ class HandOverScene(Scene):
         self.is_opaque = is_covering
         self.facts = facts
         self._pass_on = take
+        self.interaction.voice = HandOverVoice(self, self.interaction)
         self._open_pause = open_pause
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -173,6 +176,29 @@ class HandOverScene(Scene):
     def step_back(self) -> SceneChange | None:
         """The pause menu: the person may want to stop here."""
         return self._open_pause()
+
+
+class HandOverVoice(SceneVoice):
+    """To whom the mouse goes, and what everybody may know of the moves since."""
+
+    def __init__(self, scene: HandOverScene, interaction: InteractionController[SceneChange]) -> None:
+        super().__init__(scene, interaction)
+        self._facts = scene.facts
+
+    def opening(self) -> Sequence[str]:
+        """The next person's name, the recap, and how to go on."""
+        facts = self._facts
+        recap = [line.text for line in facts.recap]
+        head = [self.t("house.pass.since" if facts.has_moved else "house.pass.so-far")] if recap else []
+        name = self.t("house.pass.to", name=facts.name)
+        return [name, *([facts.opening] if facts.opening else []), *head, *recap, self.t("house.voice.take-mouse")]
+
+    def board(self) -> Sequence[str]:
+        """The same once more: nothing of the table may be told before somebody has the mouse."""
+        return self.opening()
+
+    def scores(self) -> Sequence[str]:
+        return self.opening()
 
 
 class BoardRecap:

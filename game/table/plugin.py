@@ -10,6 +10,7 @@ from game.plugin import GamePlugin
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a command without a window imports no screens
+    from game.printing.game_printing import GamePrinting
     from game.table.lessons.lesson import Lesson
     from game.table.rendering.editor_ui import EditorUi
     from game.table.ui import GameUi
@@ -32,6 +33,11 @@ class TablePlugin(GamePlugin):
     def editor_ui(self) -> EditorUi:
         """The editor's view of a board; required with ``has_editor``."""
         raise NotImplementedError(f"{self.name} has an editor, but no editor_ui")
+
+    @property
+    def printing(self) -> GamePrinting | None:
+        """The game on paper; None for a game that is not printed."""
+        return None
 
 
 def table_plugin(name: str) -> TablePlugin:

@@ -28,6 +28,7 @@ from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
 from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
+from game.table.voice import TableVoice
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
@@ -199,6 +200,7 @@ class TableInteraction(InteractionController[SceneChange]):
     def __init__(self, scene: TableScene[Any]) -> None:
         super().__init__(scene)
         self._table = scene
+        self.voice = TableVoice(scene, self)
         self.pointer: tuple[float, float] = (0.0, 0.0)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""

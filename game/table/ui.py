@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -16,6 +16,7 @@ from game.table.ending.ending import Ending
 from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from game.ui.widgets import Button
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,12 @@ class RulePage:
     draw: Callable[[Assets, Canvas, FRect], None]
 
 
+def clickable_elements(table: TableScene[Any]) -> Mapping[str, FRect]:
+    """Rectangles of the game's own hit targets but for buttons, by name."""
+    widgets = [widget for widget in table.interaction.game_widgets if not isinstance(widget, Button)]
+    return {target.name: target.rect for widget in widgets for target in widget.hit_targets()}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi(Generic[StateType, BoardType]):
     """A game as the shared screens see it."""
@@ -119,6 +126,10 @@ class GameUi(Generic[StateType, BoardType]):
     """Names of the hit targets under the marks of ``draw_run`` whose tooltip explains the mark."""
     gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
     """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
+    board_elements: Callable[[Any], Mapping[str, FRect]] = clickable_elements
+    """Rectangles of what is played on, counted or read to decide on a table (the game's scene); no text size makes one
+    smaller.
+    """
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
     """Description of the game's end: count, pictures, sentences."""
     team_seats: int = 0

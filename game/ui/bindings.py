@@ -33,6 +33,11 @@ class Command(Enum):
     FULLSCREEN = auto()
     PAGE_UP = auto()
     PAGE_DOWN = auto()
+    READ_TARGET = auto()
+    READ_BOARD = auto()
+    READ_SCORES = auto()
+    READ_TURN = auto()
+    READ_AGAIN = auto()
 
 
 PAD: Final = "pad "
@@ -61,6 +66,11 @@ DEFAULTS: Final[Mapping[str, Command]] = MappingProxyType(
         "c": Command.CONFIRM,
         "l": Command.LOG,
         "f11": Command.FULLSCREEN,
+        "w": Command.READ_TARGET,
+        "b": Command.READ_BOARD,
+        "s": Command.READ_SCORES,
+        "t": Command.READ_TURN,
+        "a": Command.READ_AGAIN,
         "page up": Command.PAGE_UP,
         "page down": Command.PAGE_DOWN,
         "[9]": Command.PAGE_UP,
@@ -100,6 +110,12 @@ REPEATED_COMMANDS: Final = frozenset(
     }
 )
 """Commands that a held input gives again and again."""
+
+
+READING_COMMANDS: Final = frozenset(
+    {Command.READ_TARGET, Command.READ_BOARD, Command.READ_SCORES, Command.READ_TURN, Command.READ_AGAIN}
+)
+"""Commands of the voice: what is focused and around it, board or page, scores, turn, the last utterance again."""
 
 
 class Rebinding(NamedTuple):

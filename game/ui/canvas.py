@@ -29,6 +29,12 @@ from game.ui.viewport import Viewport
 Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
 
+_GROUNDS: Final = ("ui/tile_sea", "title/chart_sea", "grounds/", "elevens/planks", "elevens/cobbles", "mosaic/pavement")
+"""Prefixes of the textures below tables and pages, whose pattern is faint in high contrast."""
+_CALM_ALPHA: Final = 150
+"""Opacity of a colour that covers a ground's pattern in high contrast."""
+_ORNAMENT_SHARE: Final = 4
+"""Divisor of the opacity of ornaments in high contrast."""
 _OUTLINED_PANELS = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
 """Prefixes of the panels that get an outline in high contrast."""
 
@@ -230,10 +236,15 @@ class Canvas:
     def texture(
         self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0), tint: Color | None = None
     ) -> None:
-        """Fill a rectangle with a tileable sprite at its native size; ``tint`` colours a pale sprite."""
+        """Fill a rectangle with a tileable sprite at its native size; ``tint`` colours a pale sprite.
+
+        In high contrast a ground's pattern is faint.
+        """
         rect_px = self._rect_px(rect)
         width, height = self.sheets.size(name)
-        surface = self.sheets.tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
+        is_calm = self.accessibility.high_contrast and name.startswith(_GROUNDS)
+        tile = self.sheets.calm_tile if is_calm else self.sheets.tile
+        surface = tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
         step_x, step_y = surface.get_size()
         old_clip = self._target.get_clip()
         self._target.set_clip(rect_px.clip(old_clip))
@@ -365,6 +376,15 @@ class Canvas:
                 left, label_top = self._point_px(x, top + index * step)
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
+
+    def ornament(self, alpha: int = 255) -> int:
+        """Opacity of what only decorates: hardly visible in high contrast."""
+        return alpha // _ORNAMENT_SHARE if self.accessibility.high_contrast else alpha
+
+    def calm(self, colour: Color, rect: FRect) -> None:
+        """In high contrast, cover most of a ground's pattern with one colour."""
+        if self.accessibility.high_contrast:
+            self.fill(Color(colour.r, colour.g, colour.b, _CALM_ALPHA), rect)
 
     def faint(self, alpha: int) -> int:
         """Opacity of letters that are usually faint: full in high contrast."""

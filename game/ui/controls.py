@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
-from game.ui.widgets import Action, Button, HitTarget, InteractionState, draw_focus
+from game.ui.widgets import Action, Button, HitTarget, InteractionState, TargetRole, draw_focus
 
 _GAP: Final = 8.0
 _MAX_ARROW_SIDE: Final = 56.0
@@ -86,6 +86,7 @@ class Choice:
                 is_selected=value == self.value,
                 tooltip=self.tooltip,
                 role=LABEL,
+                spoken_role=TargetRole.OPTION,
             )
             for index, (value, label) in enumerate(self.options)
         ]
@@ -173,10 +174,14 @@ class Stepper:
         if self.pick is None:
             return ()
         name = f"{self.name}/value"
-        return (Button(name, self._value_rect, self.text, self.pick, style="quiet", is_selected=self.is_picking),)
+        return (Button(name, self._value_rect, self.text, self.pick, is_selected=self.is_picking),)
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
+        return [
+            hit_target._replace(label=self.text, role=role)
+            for button, role in zip(self._buttons(), (TargetRole.LESS, TargetRole.MORE), strict=False)
+            for hit_target in button.hit_targets()
+        ]
 
     @property
     def _value_rect(self) -> FRect:
@@ -219,7 +224,12 @@ class Toggle:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         """The whole row as one hit target."""
-        return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip),)
+        return (
+            HitTarget(
+                self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip,
+                label=self.label, role=TargetRole.SWITCH, is_selected=self.is_on,
+            ),
+        )  # fmt: skip
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         if look.hovered == self.name and self.is_enabled:
@@ -262,7 +272,12 @@ class Slider:
         )
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
+        return (
+            HitTarget(
+                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.label,
+                role=TargetRole.SLIDER,
+            ),
+        )  # fmt: skip
 
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
@@ -305,7 +320,9 @@ class TextEntry:
     """Text after ``text`` that an input method still composes, underlined."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.activate),)
+        return (
+            HitTarget(self.name, self.rect, self.activate, label=self.text or self.placeholder, role=TargetRole.FIELD),
+        )
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the field and, while active, the caret; right of the text, or left of one from right to left."""

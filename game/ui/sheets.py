@@ -17,7 +17,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.surface_cache import SurfaceCache
-from game.ui.surfaces import clear_copy, clear_surface, opaque_copy
+from game.ui.surfaces import clear_copy, clear_surface, opaque_copy, opaque_surface
 
 _LOG = logging.getLogger(__name__)
 _CACHE_WINDOWS: Final = 1.6
@@ -33,6 +33,8 @@ _SHARED_GROUPS: Final = frozenset({"ui", "grounds"})
 _LARGE_PANEL_PIXELS: Final = 100_000
 """Pixels of a panel from which its middle is cached separately."""
 _WINDOW_ORDER: Final = "BGRA"
+_CALM_ALPHA: Final = 178
+"""Opacity of a tile's average colour over its pattern in high contrast."""
 SMALL_SCALE: Final = 1.5
 """Scale of the small pages; larger scales (windows above 1920 x 1080) use the large pages."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
@@ -238,6 +240,22 @@ class SpriteSheets:
             cached = self.surface(name, width_px, height_px, 0.0, tint)
             if _is_solid(cached):
                 cached = self._scaled.put(key, opaque_copy(cached))
+        return cached
+
+    def calm_tile(self, name: str, width_px: int, height_px: int, tint: Color | None = None) -> Surface:
+        """A tile of ``tile`` with most of its pattern blended into its average colour; one with holes is unchanged."""
+        tile = self.tile(name, width_px, height_px, tint)
+        if tile.get_flags() & pygame.SRCALPHA:
+            return tile
+        key = name, width_px, height_px, "calm", tuple(tint) if tint is not None else None
+        cached = self._scaled.get(key)
+        if cached is None:
+            veil = opaque_surface(tile.get_size())
+            veil.fill(pygame.transform.average_color(tile))
+            veil.set_alpha(_CALM_ALPHA)
+            calm = tile.copy()
+            calm.blit(veil, (0, 0))
+            cached = self._scaled.put(key, calm)
         return cached
 
     def shaded_panel(self, name: str, width_px: int, height_px: int, brightness: float) -> Surface:

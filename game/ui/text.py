@@ -29,11 +29,29 @@ _MAX_LINE_SHARE: Final = 1.25
 """Maximum height of a single line, in heights of its box: letters are lower than their line."""
 
 
+_FULL_GROWTH: Final = 1.5
+"""Factor up to which text of every role grows."""
+_MAX_GROWN_SIZE: Final = 44.0
+"""Size in units beyond which text grows by no more than that factor."""
+
+
 class TextRole(NamedTuple):
     """Typographic role: face (a file in ``assets/fonts``) and size in units."""
 
     face: str
     size: float
+    grows: bool = True
+    """False for figures of the board, whose size the layout decides."""
+
+    def size_at(self, text_size: float) -> float:
+        """Size in units at the player's text size: reading text grows in full, what is large already by half.
+
+        >>> BODY.size_at(2.0), HEADING.size_at(2.0), HEADING.size_at(1.25)
+        (40.0, 48.0, 40.0)
+        """
+        if not self.grows:
+            return self.size
+        return max(self.size * min(text_size, _FULL_GROWTH), min(self.size * text_size, _MAX_GROWN_SIZE))
 
 
 HERO: Final = TextRole("heading", 56)
@@ -94,6 +112,7 @@ class Fonts:
         self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_MIN_CACHE_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
+        self._at_usual_size: Fonts | None = None
         self.typeface = "standard"
         """One of ``TYPEFACES``."""
 
@@ -104,6 +123,7 @@ class Fonts:
         self._labels.max_pixels = max(_MIN_CACHE_PIXELS, round(_CACHE_WINDOWS * window_px[0] * window_px[1]))
         if (scale, text_size, typeface) != (self.scale, self.text_size, self.typeface):
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
+            self._at_usual_size = None
             self._labels.clear()
             for cache in (self._fonts, self._wrapped, self._fitted, self._pieces):
                 cache.clear()
@@ -113,6 +133,16 @@ class Fonts:
         other = Fonts(self._folder)
         other.set_scale(scale, self.text_size, window_px, self.typeface)
         return other
+
+    @property
+    def at_usual_size(self) -> Fonts:
+        """These fonts at text size 1, which measure how large a board is at least."""
+        if self.text_size == 1:
+            return self
+        if self._at_usual_size is None:
+            self._at_usual_size = Fonts(self._folder)
+            self._at_usual_size.set_scale(self.scale, 1.0, typeface=self.typeface)
+        return self._at_usual_size
 
     def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; pygame's built-in font if the file is missing or broken."""
@@ -126,7 +156,7 @@ class Fonts:
         return TYPEFACES[self.typeface].get(role.face, role.face)
 
     def _size_px(self, role: TextRole, shrink: float) -> int:
-        return max(6, round(role.size * self.scale * self.text_size * shrink))
+        return max(6, round(role.size_at(self.text_size) * self.scale * shrink))
 
     def _font(self, file: FontFile, size_px: int, *, is_right_to_left: bool = False) -> pygame.font.Font:
         key = file, size_px, is_right_to_left

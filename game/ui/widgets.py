@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Color, FRect
@@ -19,6 +20,23 @@ from game.ui.text import BODY, TITLE, Fonts, TextRole
 
 Action = Callable[[], Any]
 """Action of a click; returns a change of the scene stack, or None."""
+
+
+class TargetRole(Enum):
+    """Kind of a target, as the voice names it."""
+
+    NONE = ""
+    """A place of a board or picture, whose name says enough."""
+    BUTTON = "button"
+    OPTION = "option"
+    """One of several of which exactly one is chosen."""
+    SWITCH = "switch"
+    SLIDER = "slider"
+    FIELD = "field"
+    """A field for text."""
+    LESS = "less"
+    MORE = "more"
+    """The arrows of a stepper."""
 
 
 class HitTarget(NamedTuple):
@@ -40,6 +58,11 @@ class HitTarget(NamedTuple):
     """Sound of a click while enabled, unless it opens or closes a scene."""
     is_repeated: bool = False
     """Clicked again and again while the pointer holds it down."""
+    label: str = ""
+    """Words on the target, or its value; the voice says them, and without them the tooltip."""
+    role: TargetRole = TargetRole.NONE
+    is_selected: bool = False
+    """True for the chosen one of several, and for a switch that is on."""
     repeat: Action | None = None
     """Action of the further clicks of a held target; None for the first one's."""
 
@@ -156,14 +179,23 @@ class Button:
     """Action of the further clicks while held; None for the first one's."""
     corner_icon: str = ""
     """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
+    spoken_role: TargetRole = TargetRole.BUTTON
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
             HitTarget(
-                self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated,
+                self.name,
+                self.rect,
+                self.action,
+                self.is_enabled,
+                self.tooltip,
+                is_repeated=self.is_repeated,
                 repeat=self.repeat,
+                label=self.label,
+                role=self.spoken_role,
+                is_selected=self.is_selected,
             ),
-        )  # fmt: skip
+        )
 
     def _label_width(self, width: float) -> float:
         return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)
@@ -226,16 +258,22 @@ class Button:
             return
         inner_rect = inner.inflate(-16, -6)
         role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
-        if icon:
-            side = min(_ICON_SIDE, inner_rect.height)
-            lines = canvas.fonts.wrap(self.label, role, inner_rect.width - side - 8)
-            label_width = min(max(canvas.fonts.width(line, role) for line in lines), inner_rect.width - side - 8)
-            left = inner_rect.centerx - (side + 8 + label_width) / 2
-            self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
-            inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
-            canvas.text_box(self.label, inner_rect, role, colour, "left")
-        else:
+        if not icon:
             canvas.text_box(self.label, inner_rect, role, colour, "center")
+            return
+        side = min(_ICON_SIDE, inner_rect.height)
+        lines, shrink = canvas.fonts.fit(self.label, role, inner_rect.width - side - 8, inner_rect.height)
+        is_cut = "…" not in self.label and any("…" in line for line in lines)
+        if self.tooltip and is_cut:  # icon and tooltip say more
+            side = min(inner.width, inner.height) * 0.62
+            place = FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side)
+            self._draw_icon(canvas, icon, place, alpha, colour)
+            return
+        label_width = min(max(canvas.fonts.width(line, role, shrink) for line in lines), inner_rect.width - side - 8)
+        left = inner_rect.centerx - (side + 8 + label_width) / 2
+        self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
+        room = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
+        canvas.text_box(self.label, room, role, colour, "left")
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

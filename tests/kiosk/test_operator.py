@@ -18,6 +18,7 @@ from pygame.event import Event
 from game.app import App
 from game.kiosk.closed import ClosedScene
 from game.kiosk.export import export_all
+from game.kiosk.hardware_checks import TouchCheckScene
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.supervisor import RESTART_CODE
@@ -26,7 +27,7 @@ from game.menus.regatta import RegattaScene
 from game.modes.codes import to_code
 from game.modes.deals import Deal
 from game.profanity import is_clean
-from game.program import VERSION
+from game.program import ASSETS, VERSION
 from game.scenes.stack import Push
 from game.storage.places import ExportPlace
 from game.storage.storage import Storage
@@ -34,6 +35,7 @@ from game.storage.values import RecordedPlayer, Settings
 from game.ui import palette
 from game.ui.sound_effects import Sound
 from game.ui.widgets import Label
+from tests.drawn_text import runs_of
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
 EXPORTED_HEADS = {
@@ -289,12 +291,17 @@ def test_the_trials_of_the_screen_and_of_touch_end_by_themselves(tmp_path: Path)
         assert top(app).name == "operator-page"
         click(app, "try-touch")
         width, height = app.screen.get_size()
+        page = top(app)
+        assert isinstance(page, TouchCheckScene)
         for column in range(4):
             for row in range(3):
                 touch: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "x": (column + 0.5) / 4, "y": (row + 0.5) / 3}
                 pygame.event.post(Event(pygame.FINGERDOWN, **touch))
                 pygame.event.post(Event(pygame.FINGERUP, **touch))
                 app.step(0.02)
+                assert len(page.touched) == 3 * column + row + 1, "each touch is on one field"
+                x, y = (round(touch[axis] * side) for axis, side in zip("xy", page.area.size, strict=True))
+                assert page.t("kiosk.trials.finger", x=x, y=y) in [run.text for run in runs_of(app, page)]
         assert (width, height) > (0, 0)
         wait(app, 2.0)
         assert top(app).name == "operator-page"
@@ -411,6 +418,18 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
         assert len([text for text in texts(app) if "text_size" in text]) == 1
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "title"
+
+
+def test_every_event_that_has_words_stands_in_the_log_on_the_page(tmp_path: Path) -> None:
+    words = json.loads((ASSETS / "lang" / "en" / "kiosk.json").read_text(encoding="utf-8"))
+    keys = [name for name in words if name.startswith("kiosk.log.") and name != "kiosk.log.none"]
+    for name in keys:
+        OperatorLog(tmp_path).log(name.removeprefix("kiosk.log."))
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/machine")
+        assert len(keys) > 5
+        assert [name for name in keys if words[name] not in texts(app)] == []
 
 
 def test_the_first_tab_answers_what_is_asked_daily(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

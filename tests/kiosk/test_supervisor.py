@@ -307,6 +307,16 @@ def test_a_pipe_that_the_arcade_has_closed_is_not_asked_again_and_again(monkeypa
     assert calls.call_count < 10
 
 
+def test_a_keeper_that_is_told_to_end_between_two_starts_ends_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Supervisor, "start", Mock(side_effect=SystemExit(0)))
+    assert run_supervised(["--kiosk"], tmp_path) == 0
+    lock = ProcessLock(tmp_path / SUPERVISOR_LOCK)
+    assert lock.acquire(), "the next keeper may begin"
+    lock.release()
+
+
 def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = ProcessLock(tmp_path / SUPERVISOR_LOCK)
     assert lock.acquire()

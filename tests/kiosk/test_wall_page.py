@@ -57,6 +57,15 @@ def test_each_language_says_what_to_do_and_nothing_is_cut(tmp_path: Path, paper:
         )
 
 
+def test_where_no_letters_are_small_enough_the_smallest_are_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.kiosk.wall_page._Block.fits", lambda block, canvas, size: False)
+    with program(tmp_path) as app:
+        calls = app.services.assets.texts.in_each_language("house.attract.call")
+        assert set(calls) <= {run.text for run in runs_of_page(app, PAPERS[0].pixels(50))}
+
+
 def test_the_words_on_the_page_are_those_of_the_buttons(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         texts = app.services.assets.texts

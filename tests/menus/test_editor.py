@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -19,6 +20,8 @@ from game.menus.editor import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
 from game.scenes.events import TextInput
+from game.table.scene import TableScene
+from game.table.sessions.play import PlayOverlay
 from game.ui.widgets import Label
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.menus.test_workshop import workshop
@@ -244,7 +247,13 @@ def test_a_try_is_a_game_of_which_nothing_is_kept(tmp_path: Path, game: str) -> 
 def test_a_word_leads_from_a_try_back_to_the_drawing_and_so_does_the_pause(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = editor(app, "mosaic", "edit")
-        click(app, "try")
+        table = click(app, "try")
+        assert isinstance(table, TableScene)
+        place = target(app, "drawing").rect
+        with patch.object(PlayOverlay, "bar_room", lambda overlay, area: 300.0):
+            table.rebuild()
+            app.step(FRAME)
+            assert target(app, "drawing").rect == place, "a run to compare with stands beside it"
         assert click(app, "drawing") is scene
         click(app, "try")
         click(app, "pause")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -59,6 +60,7 @@ from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene
 from game.table.sessions.session import PauseEntry
 from game.table.solo.live_benchmark import LiveBenchmark
+from game.ui.widgets import Button
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
 
@@ -235,3 +237,33 @@ def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, siz
                 app.step(0.02)
                 assert faults(runs_of(app, top(app)), top(app).area) == [], (name, text_size)
                 app.apply(Pop())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text_size", "language"), [(175, "en"), (200, "de"), (200, "fr")])
+def test_at_200_percent_nothing_is_cut_or_lies_on_other_words(tmp_path: Path, text_size: int, language: str) -> None:
+    found = {}
+    with program(tmp_path, size="1024x600", language=language) as app:
+        prepare(app)
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        for name, make in PAGES.items():
+            app.apply(Push(make(app)))
+            app.step(0.02)
+            scene = top(app)
+            wrong = [fault for fault in faults(runs_of(app, scene), scene.area) if not fault.startswith("smaller")]
+            wrong += covered(scene)
+            if wrong:
+                found[name] = wrong
+            app.apply(Pop())
+    assert found == {}
+
+
+def covered(scene: Scene) -> list[str]:
+    """Buttons of a page that lie on each other."""
+    buttons = [widget for widget in scene.widgets if isinstance(widget, Button)]
+    return [
+        f"{one.name} lies on {other.name}"
+        for one, other in itertools.combinations(buttons, 2)
+        if one.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2))
+    ]

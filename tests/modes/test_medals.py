@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -181,11 +180,11 @@ def test_a_machine_too_slow_for_somebody_who_waits_sets_no_medal_by_a_random_mov
 ) -> None:
     sample = own_match().sample_for(0)
     # One step a poll, and between two polls more time than a frame ever takes.
-    clock = SimpleNamespace(perf_counter=partial(next, count(0.0, 0.005)), monotonic=partial(next, count(0.0, 1.0)))
-    monkeypatch.setattr(thinker_module, "time", clock)
+    monkeypatch.setattr(thinker_module, "time", SimpleNamespace(monotonic=count(0.0, 1.0).__next__))
+    clock = count(0.0, 0.005).__next__
     with program(tmp_path) as app:
         app.services.background.make_thinker = lambda: Thinker(
-            use_process=False, find_player=lambda game, level: Slow()
+            use_process=False, find_player=lambda game, level: Slow(), clock=clock
         )
         moves = []
         for thinker in (app.services.background.thinker, app.services.background.benchmark_thinker):

@@ -37,7 +37,7 @@ LIMITS = {
 }
 WORDS: dict[str, tuple[Any, ...]] = {
     "language": ("", *languages()),
-    "text_size": (100, 125, 150),
+    "text_size": (100, 125, 150, 175, 200),
     "pace": ("slow", "normal", "quick", "instant"),
 }
 

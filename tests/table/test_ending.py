@@ -318,11 +318,12 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.step(0.1)
 
 
-def test_with_large_letters_a_shared_board_gives_way_to_the_podium_bug(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("elevens", 3), ("mosaic", 4)])
+def test_with_large_letters_boards_give_way_to_the_podium_bug(tmp_path: Path, game: str, seats: int) -> None:
     with program(tmp_path, size="1280x720", language="fr") as app:
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
-        case = next(case for case in TABLES if case.game == "elevens" and case.seats == 3)
+        case = next(case for case in TABLES if case.game == game and case.seats == seats)
         table = GameTable(random_game(case), app.services.background.boards.load(case.game, case.board))
         scene = ResultsScene(app.services, table, None, None)
         app.stack.apply(Push(scene))

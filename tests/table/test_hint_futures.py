@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,6 +18,8 @@ from game.isles.elevens.rules.moves import End, Lay
 from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
+from game.review.move_evaluator import MoveEvaluator
+from game.review.next_best import NextBestEvaluator
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.scene import TableScene
@@ -24,6 +27,9 @@ from game.table.sessions.play import PlaySession
 from game.table.table_setup import set_up_table
 from tests.driver import click, hover, key, program, top, wait
 from tests.table.tables import table_on_top
+
+DEALS = 12
+"""For an evaluation: how many make it good is asked elsewhere."""
 
 
 class PlainHints(Thinker):
@@ -40,6 +46,8 @@ class PlainHints(Thinker):
 
     def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         player = plugin(game).player("medium") if isinstance(level, str) else level
+        if isinstance(player, MoveEvaluator | NextBestEvaluator):
+            player = replace(player, deals=DEALS)
         answer = run_to_end(player.think(sample.copy(), random.Random(seed)))
         self.asked.append(type(player).__name__)
         self._answer = Advice(self.move or answer.move, self.reasons) if isinstance(level, str) else answer

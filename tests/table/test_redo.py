@@ -93,9 +93,9 @@ def test_redo_takes_steps_of_the_draft_again_while_nothing_else_was_done(game: s
         if "ready" in names(app):
             click(app, "ready")
         controller = table_on_top(app).controller
-        empty = controller.begun_draft
+        empty = controller.draft_steps.draft
         begin_draft(app, game)
-        begun, steps = controller.begun_draft, 0
+        begun, steps = controller.draft_steps.draft, 0
         assert begun != empty
         assert "redo" not in names(app)
         while controller.has_step_back:
@@ -103,13 +103,13 @@ def test_redo_takes_steps_of_the_draft_again_while_nothing_else_was_done(game: s
             steps += 1
         assert steps >= len(STEPS[game])
         for _ in range(steps):
-            assert controller.begun_draft != begun
+            assert controller.draft_steps.draft != begun
             press(app, pygame.K_y)
-        assert controller.begun_draft == begun
+        assert controller.draft_steps.draft == begun
         assert "redo" not in names(app)
         press(app, pygame.K_z)
         click(app, "redo")
-        assert controller.begun_draft == begun
+        assert controller.draft_steps.draft == begun
         while controller.has_step_back:
             press(app, pygame.K_z)
         begin_draft(app, game, 1)

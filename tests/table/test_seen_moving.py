@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.registry import GAMES, plugin
 from game.ui.sound import SoundPlayer
 from game.ui.sound_effects import Sound
@@ -39,6 +40,7 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
     monkeypatch.setattr(
         SoundPlayer, "play", lambda sounds, meaning: heard.append(0 if meaning is Sound.TURN else seconds)
     )
+    monkeypatch.setattr(Thinker, "poll", lambda thinker: None)  # Bosun thinks for ever
     with program(tmp_path) as app:
         rules, name = plugin(game).game, plugin(game).shipped[0]
         options = rules.options.parse(OPTIONS.get(game, {}), 2)

@@ -13,10 +13,16 @@ from tests.driver import program, wait
 from tests.outlines import SCREENS
 
 
-@pytest.mark.parametrize("language", languages())
-def test_no_line_of_a_table_lies_on_another_or_out_of_the_window_bug(language: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "size", "text_size"), [*((code, "1280x720", 100) for code in languages()), ("de", "1024x600", 200)]
+)
+def test_no_line_of_a_table_lies_on_another_or_out_of_the_window_bug(
+    language: str, size: str, text_size: int, tmp_path: Path
+) -> None:
     found = {}
-    with program(tmp_path, language=language) as app:
+    with program(tmp_path, language=language, size=size) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
         for name in (name for name in SCREENS if name.startswith("table-")):
             scene = SCREENS[name](app)
             app.apply(Push(scene))

@@ -128,12 +128,12 @@ def test_a_waiting_game_whose_board_is_gone_says_so_and_the_chart_stays(tmp_path
         app.services.storage.saved_games.save({**record, "board": "gone"})
         app.apply(Reset(routes.ChartRoute()))
         assert click(app, "continue/mosaic").name == "title"
-        assert app.renderer.toast_text.startswith("The game that was kept can no longer be set up.")
+        assert app.renderer.toast_text.startswith("The saved game can no longer be set up.")
 
 
 def test_the_pause_says_where_a_begun_game_waits(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        kept = "This game is kept; it waits at the isle."
+        kept = "This game is saved; it waits at the isle."
         table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court", seed=4))
         scene = open_table(app.services, table)
         app.apply(Reset(scene))

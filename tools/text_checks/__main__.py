@@ -112,10 +112,10 @@ def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, langu
     for language in languages:
         app.services.assets.texts.language = language
         _, scores, *more = share_text(app.services.assets, played.table, []).split("\n")
-        told = [
-            f"{card.name} {app.services.assets.texts.number(page.results.figures[card.seat])}"
-            for card in page.scores.cards
-        ]
+        texts, figures = app.services.assets.texts, page.results.figures
+        told = [f"{card.name} {texts.number(figures[card.seat])}" for card in page.scores.cards]
+        if len(told) == 1:
+            told = [texts.headed(page.scores.cards[0].name, texts.t("house.share.points", n=figures[0]))]
         if sorted(scores.split(", ")) != sorted(told):
             found.untrue.append(f"{_told(played)}: {language}: {scores}")
         for line in more:

@@ -40,7 +40,7 @@ _WITHIN = ("line", "tie")
 _LETTERS = 3
 """Minimum letters of a text; shorter ones would match anything."""
 _FIGURES = ("n", "score", "good", "moves", "lost", "luck", "error", "of", "done", "at", "points")
-_FIGURE = r"[+−]?[\d.,\u00a0\u202f]*\d"
+_FIGURE = r"[+−]?[\d.,\u00a0\u202f]*\d(?:[\u00a0\u202f]?%)?"
 
 
 class Sentence(NamedTuple):

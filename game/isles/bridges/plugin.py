@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import game.isles.bridges.players.players
     import game.isles.bridges.players.reasons
     import game.isles.bridges.players.rollouts
+    import game.isles.bridges.printing
     import game.isles.bridges.rules.achievements
     import game.isles.bridges.rules.refusals
     import game.isles.bridges.rules.state
@@ -54,6 +55,7 @@ class BridgesPlugin(TablePlugin):
     board_editing = LazyMember(lambda: bridges.drawing.DRAWING)
     board_generators = LazyMember(lambda: bridges.fresh.EDITIONS)
     is_sound = LazyMember(lambda: bridges.fresh.is_sound)
+    printing = LazyMember(lambda: bridges.printing.PRINTING)
     ui = LazyMember(lambda: bridges.table.ui.UI)
     lessons = LazyMember(lambda: bridges.table.lessons.lessons.LESSONS)
     editor_ui = LazyMember(lambda: bridges.table.drawing.EDITOR_UI)

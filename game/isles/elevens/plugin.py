@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import game.isles.elevens.players.players
     import game.isles.elevens.players.reasons
     import game.isles.elevens.players.rollouts
+    import game.isles.elevens.printing
     import game.isles.elevens.rules.achievements
     import game.isles.elevens.rules.refusals
     import game.isles.elevens.rules.solo
@@ -53,6 +54,7 @@ class ElevensPlugin(TablePlugin):
     board_editing = LazyMember(lambda: elevens.drawing.DRAWING)
     board_generators = LazyMember(lambda: elevens.fresh.EDITIONS)
     is_sound = LazyMember(lambda: elevens.fresh.is_sound)
+    printing = LazyMember(lambda: elevens.printing.PRINTING)
     ui = LazyMember(lambda: elevens.table.ui.UI)
     lessons = LazyMember(lambda: elevens.table.lessons.lessons.LESSONS)
     editor_ui = LazyMember(lambda: elevens.table.drawing.EDITOR_UI)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import game.isles.mosaic.players.players
     import game.isles.mosaic.players.reasons
     import game.isles.mosaic.players.rollouts
+    import game.isles.mosaic.printing
     import game.isles.mosaic.rules.achievements
     import game.isles.mosaic.rules.refusals
     import game.isles.mosaic.rules.state
@@ -52,6 +53,7 @@ class MosaicPlugin(TablePlugin):
     board_editing = LazyMember(lambda: mosaic.drawing.DRAWING)
     board_generators = LazyMember(lambda: mosaic.fresh.EDITIONS)
     is_sound = LazyMember(lambda: mosaic.fresh.is_sound)
+    printing = LazyMember(lambda: mosaic.printing.PRINTING)
     ui = LazyMember(lambda: mosaic.table.ui.UI)
     lessons = LazyMember(lambda: mosaic.table.lessons.lessons.LESSONS)
     editor_ui = LazyMember(lambda: mosaic.table.drawing.EDITOR_UI)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import game.isles.waterways.players.players
     import game.isles.waterways.players.reasons
     import game.isles.waterways.players.rollouts
+    import game.isles.waterways.printing
     import game.isles.waterways.rules.achievements
     import game.isles.waterways.rules.refusals
     import game.isles.waterways.rules.state
@@ -51,6 +52,7 @@ class WaterwaysPlugin(TablePlugin):
     board_editing = LazyMember(lambda: waterways.drawing.DRAWING)
     board_generators = LazyMember(lambda: waterways.fresh.EDITIONS)
     is_sound = LazyMember(lambda: waterways.fresh.is_sound)
+    printing = LazyMember(lambda: waterways.printing.PRINTING)
     ui = LazyMember(lambda: waterways.table.ui.UI)
     lessons = LazyMember(lambda: waterways.table.lessons.lessons.LESSONS)
     editor_ui = LazyMember(lambda: waterways.table.drawing.EDITOR_UI)

@@ -13,6 +13,7 @@ from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
 from game.menus.session_summary import SessionSummaryScene
 from game.pages.confirm import ConfirmScene
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
 from game.ui import palette
@@ -65,6 +66,11 @@ class MachineTab(Tab):
         yield column.add_widget(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
         )
+        ways = [
+            Button("data", area, self.t("data.button"), lambda: Push(routes.DataRoute()), "save", role=LABEL),
+            Button("statistics", area, self.t("statistics.button"), lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL),
+        ]  # fmt: skip
+        yield from column.add_side_by_side([(way, 1 / len(ways)) for way in ways], 56)
         yield column.add_widget(
             Button("evening", area, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"),
             56,

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.modes.regatta import count_leg
 from game.modes.tables import GameTable
-from game.pages.page import scrolled
+from game.pages.page import DialogVoice, scrolled
 from game.review.combined_review import CombinedReview
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -46,6 +46,7 @@ class ResultsScene(FinalPage):
         self.scores = ScoreView(self.results, self.celebration.share)
         self.new_achievements = NewAchievements.of(services, table.match.game.name, record_number)
         self._actions = ResultActions(self.results)
+        self.interaction.voice = DialogVoice(self, self.interaction)
         self._record_rank = RecordRank(services, table, record_number, self.results.summary.name)
 
     @property

@@ -323,6 +323,10 @@ class LessonOverlay(SessionOverlay):
         """The tag with its text, and the hand."""
         yield from self.session.tag.build(table)
 
+    def spoken_line(self) -> str:
+        """The tag's text, and why the last click was the wrong one."""
+        return " ".join(line for line in (self.session.tag.text(), self.session.tag.complaint) if line)
+
     def covers(self, x: float, y: float) -> bool:
         """True over the tag."""
         return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)

@@ -32,6 +32,8 @@ class MessageBar:
         """The refusal shown on the table; None while none is."""
         self._holds: Callable[[], bool] | None = None
         self._age = 0.0
+        self.count = 0
+        """Messages shown so far: the same words twice are two messages."""
 
     @property
     def text(self) -> str:
@@ -46,6 +48,7 @@ class MessageBar:
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
         """Show a new line for its reading time, or while ``holds`` returns True."""
         self._line = line
+        self.count += 1
         self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
 
     def refuse(self, line: MessageSource, place: FRect | None, refused: Refusal | None = None) -> None:

@@ -8,7 +8,7 @@ from game.i18n import Texts
 from game.match.match import Match
 from game.modes.solo import Solo
 from game.review.combined_review import CombinedReview
-from game.review.review import Decision
+from game.review.review import Decision, Review
 
 
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
@@ -106,6 +106,18 @@ def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None)
     best = best_line(texts, review)
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
     return f"{_of_hands(texts, match, review, line)} {best}".strip()
+
+
+def move_comments(texts: Texts, match: Match[Any], review: Review) -> dict[int, str]:
+    """A sentence for each evaluated move that was clearly worse or better than the house's, by move number from 1."""
+    found = {}
+    for place in review.decisions:
+        if place.is_as_good and not place.is_better:
+            continue
+        worth = amount(texts, match, abs(place.evaluation.lost.mean))
+        key = f"house.review.comment-{'better' if place.is_better else 'worse'}"
+        found[place.number + 1] = texts.t(key, worth=worth, move=place.evaluation.move.text)
+    return found
 
 
 def _of_hands(texts: Texts, match: Match[Any], review: CombinedReview, line: str) -> str:

@@ -394,12 +394,16 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * len(self._buttons()) - 12
-        if self.session.results is not None:
-            right = self._results_button(area).rect.left - 12
+        right = self.button_room(area)
         if self.session.clock is not None:
             right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
+
+    def button_room(self, area: FRect) -> float:
+        """Room left by the buttons on the right alone."""
+        if self.session.results is not None:
+            return self._results_button(area).rect.left - 12
+        return area.width - 16 - 56 * len(self._buttons()) - 12
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""

@@ -66,6 +66,10 @@ class SessionOverlay:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
+    def spoken_line(self) -> str:
+        """Words of the session that the voice says whenever they change; empty for none."""
+        return ""
+
     def covers(self, x: float, y: float) -> bool:
         """True if the session covers that point, so that the game draws nothing there."""
         return False

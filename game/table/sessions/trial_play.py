@@ -55,14 +55,14 @@ class TrialOverlay(PlayOverlay):
         yield from super().build_bar(area)
         yield self._drawing_button(area)
 
-    def bar_room(self, area: FRect) -> float:
-        """Room left by the buttons."""
+    def button_room(self, area: FRect) -> float:
+        """Room left by the buttons, the one back to the drawing among them."""
         return self._drawing_button(area).rect.left - 12
 
     def _drawing_button(self, area: FRect) -> Button:
         table = self.session.table
         label = table.t("drawing.try.back")
         width = table.services.assets.fonts.width(label, BODY) + 72
-        right = super().bar_room(area)
+        right = super().button_room(area)
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         return Button("drawing", place, label, Pop, "edit", tooltip=table.t("house.pause.drawing"))

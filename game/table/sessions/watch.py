@@ -14,7 +14,7 @@ from game.review.combined_review import CombinedReview
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
-from game.scenes.stack import Pop, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT as TOP_BAR_HEIGHT
 from game.table.bar import bar_button
 from game.table.game_views import TABLE, view_tabs
@@ -23,6 +23,7 @@ from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
 from game.table.sessions.showcase import CALL_HEIGHT
 from game.table.sharing.files import export_record, save_picture
+from game.table.sharing.paper_file import printing_of
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.controls import Slider
@@ -154,6 +155,10 @@ class WatchOverlay(SessionOverlay):
         if self.session.has_bar:
             yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
 
+    def _print(self) -> SceneChange:
+        table = self.session.table.controller.table
+        return Push(routes.PrintRoute(table.board, table.match))
+
     def build(self, bar: FRect) -> Iterable[Widget]:
         """Step buttons, play button, track of moves, speed, and actions for the record."""
         session, table, controller = self.session, self.session.table, self.session.table.controller
@@ -179,6 +184,8 @@ class WatchOverlay(SessionOverlay):
         actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
+            if printing_of(table.name) is not None:
+                actions.insert(0, ("paper", "log", self._print))
         for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)

@@ -11,12 +11,16 @@ import pygame
 from pygame import FRect, Surface
 
 from game.assets import Assets
+from game.match.game_text import TEXT_EXTENSION, game_text
 from game.match.match import Match
-from game.match.records import write_record
+from game.match.records import write_bytes, write_record
 from game.modes.codes import code_of
+from game.modes.tables import GameTable
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.plugin import ui_of
+from game.table.review.messages import move_comments
+from game.table.review.saved_reviews import review_of
 from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -38,6 +42,24 @@ def export_record(services: Services, match: Match[Any]) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_record(path, match.record())
+    except OSError as problem:
+        return services.assets.t("house.share.failed", problem=problem.strerror or problem)
+    return services.assets.t("house.share.record", path=path)
+
+
+def export_text(services: Services, table: GameTable) -> str:
+    """Export the game as readable text, with the look-back's comments; the sentence with its path, or with the reason
+
+    of a failure.
+    """
+    match, texts = table.match, services.assets.texts
+    path = free_path(services.storage, match, TEXT_EXTENSION)
+    record = match.record()
+    comments = move_comments(texts, match, review_of(services, match))
+    text = game_text(record.to_json(), record.moves, table.board.title(texts.language), code_of(match), comments)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_bytes(path, text.encode())
     except OSError as problem:
         return services.assets.t("house.share.failed", problem=problem.strerror or problem)
     return services.assets.t("house.share.record", path=path)

@@ -14,14 +14,17 @@ from game.modes.codes import code_of
 from game.modes.daily import chart_day
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
+from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.stack import Push
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
-from game.table.sharing.files import export_record, save_picture
+from game.table.sharing.files import export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
+from game.table.sharing.paper_file import printing_of
 from game.table.sharing.rank_signs import REACHED, split_signs
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -30,12 +33,12 @@ from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _PICTURE_SHARE: Final = 0.42
-_PICTURE_HEIGHT: Final = 250.0
+_PICTURE_HEIGHT: Final = 320.0
 """Share of the page's width, and least height, of the picture of the finished board."""
 
 
 class GameExports:
-    """The four ways to take a finished game along; each is done when asked for, once, with a sentence on where it is."""
+    """The ways to take a finished game along; each is done when asked for, once, with a sentence on where it is."""
 
     def __init__(self, services: Services, table: GameTable, text: str) -> None:
         self._services = services
@@ -71,6 +74,11 @@ class GameExports:
         if "record" not in self._sentences:
             self._sentences["record"] = export_record(self._services, self._table.match)
 
+    def save_moves(self) -> None:
+        """Save the game as readable text; a second click saves nothing new."""
+        if "moves" not in self._sentences:
+            self._sentences["moves"] = export_text(self._services, self._table)
+
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
         if self.animation is None or self.animation.is_stopped:
@@ -93,6 +101,7 @@ class ShareScene(DialogScene):
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` are further lines from the page of results: signs, medal, place."""
         super().__init__(services)
+        self.table = table
         self.text = share_text(services.assets, table, lines)
         self.exports = GameExports(services, table, self.text)
         self._gallery = BoardGallery.of(services, table)
@@ -120,6 +129,9 @@ class ShareScene(DialogScene):
             yield CustomWidget(partial(paint_progress, track, animation.share))
             window.height -= 64
         yield from scrolled(self, "share", window, self._fill)
+
+    def _print(self) -> SceneChange:
+        return Push(routes.PrintRoute(self.table.board, self.table.match))
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
@@ -150,8 +162,11 @@ class ShareScene(DialogScene):
             ("picture", "picture", exports.save_picture),
             ("animation", "play", exports.animate),
             ("record", "save", exports.save_record),
+            ("moves", "log", exports.save_moves),
         )
         buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
+        if printing_of(self.table.match.game.name) is not None:
+            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "list"))
         place = FRect(area.left, column.bottom, area.width, 0)
         rows = button_rows(fonts, buttons, place, min_height=56)
         widgets += rows

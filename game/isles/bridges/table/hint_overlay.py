@@ -62,7 +62,7 @@ def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> 
         side = _PLATE * scale
         rect = FRect(x - side / 2, y - side / 2, side, side)
         canvas.outline(rect.inflate(14 * scale, 14 * scale), _LIGHT, 3.0, 14.0)
-        role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
+        role = TextRole("heading", 33 * scale, grows=False)
         canvas.text(str(plan.number), x, y + 1.6 * scale, role, _LIGHT, "center")
         _draw_lamp(canvas, rect.right, rect.top, scale)
 

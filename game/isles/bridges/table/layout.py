@@ -23,7 +23,15 @@ NATIVE_CELL: Final = 88.0
 """Cell size at which island sprites have their native scale."""
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
+_MIN_SIDE: Final = 400.0
+_MAX_SIDE: Final = 460.0
+"""Minimum and maximum width of the log book beside a board of usual shape."""
+TICKS_HEAD: Final = 50.0
+"""Height of the info bar above its boxes at text size 1."""
 _ACTION_BUTTON_WIDTH: Final = 148.0
+_PLATE_GAP: Final = 8.0
+_MIN_PLATE_SHARE: Final = 0.88
+"""Share of its height that a name plate keeps in two rows."""
 _MIN_MINI_HEIGHT: Final = 60.0
 """Minimum height of a small board; below it the card shows no board."""
 
@@ -156,22 +164,25 @@ def side_layout(
 ) -> SideLayout:
     """Layout for a window: the board gets the full height, the log book the remaining width.
 
-    A watched table omits the action area. Larger text widens the log book, heightens its rows and shrinks the board.
+    A watched table omits the action area. Larger text leaves board, card and info bar as they are and heightens the log
+    book's rows, which takes the others' boards their room.
     """
     more = text_size - 1.0
     height = area.height - 2 * MARGIN
     wanted = (area.height - 26) / board.height * board.width + 20
-    least, most = 400.0 + 280 * more, 460.0 + 280 * more
-    side = max(least, min(area.width - wanted - 3 * MARGIN, 880.0 + 280 * more))
-    is_wide = side >= least + 360 and seats > 1
+    side = max(_MIN_SIDE, min(area.width - wanted - 3 * MARGIN, 880.0))
+    is_wide = side >= _MIN_SIDE + 360 and seats > 1
     if not is_wide:
-        side = min(side, most)
+        side = min(side, _MAX_SIDE)
     left = area.right - MARGIN - side
     board_area = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
-    whole = FRect(left, area.top + MARGIN, least if is_wide else side, height)
-    ticks_height = CARD_SIZE[1] + 8 * more
-    goals_height = 76.0 + 46 * more if seats > 1 else 101.0 + 76 * more  # a solo game adds a line for the deadline
-    todo_height, confirm_height = (60.0 + 50 * more, 0.0) if is_watched else (104.0 + 46 * more, 58.0 + 10 * more)
+    whole = FRect(left, area.top + MARGIN, _MIN_SIDE if is_wide else side, height)
+    is_alone = seats == 1
+    ticks_height = CARD_SIZE[1] - TICKS_HEAD + ticks_head(text_size)
+    goals_height = 101.0 if is_alone else 76.0 + 20 * more  # a solo game has a line for the deadline, or larger figures
+    todo_height, confirm_height = (
+        (60.0 + 40 * more, 0.0) if is_watched else (104.0 + (40 if is_alone else 60) * more, 58.0)
+    )
     gaps = 18.0 + (0 if is_watched else 8)
     least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
@@ -191,16 +202,16 @@ def side_layout(
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
     return SideLayout(
-        board_area, page, card, ticks, todo, confirm, goals, below, _ACTION_BUTTON_WIDTH + 136 * more, text_size
+        board_area, page, card, ticks, todo, confirm, goals, below, _ACTION_BUTTON_WIDTH + 24 * more, text_size
     )
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:
     """Rectangles of ``count`` small boards, in the grid that makes them largest.
 
-    Without space for boards they become name plates in at most two columns.
+    Without space for boards they become name plates in as few columns as their height allows.
     """
-    gap = 8.0
+    gap = _PLATE_GAP
 
     def places(columns: int) -> list[FRect]:
         rows = -(-count // columns)
@@ -219,10 +230,19 @@ def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -
 
     best = max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
     if best and is_folded(best[0], text_size):
-        columns = min(2, count)
+        plate = mini_heading(text_size) + 6
+        least = plate * _MIN_PLATE_SHARE
+        columns = next(
+            (
+                columns
+                for columns in range(min(2, count), count)
+                if _stacked(-(-count // columns), least) <= below.height
+            ),
+            count,
+        )
         rows = -(-count // columns)
         width = (below.width - gap * (columns - 1)) / columns
-        height = min(mini_heading(text_size) + 6, (below.height - gap * (rows - 1)) / rows)
+        height = min(plate, (below.height - gap * (rows - 1)) / rows)
         return [
             FRect(
                 below.left + (width + gap) * (at % columns), below.top + (height + gap) * (at // columns), width, height
@@ -230,6 +250,16 @@ def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -
             for at in range(count)
         ]
     return best
+
+
+def _stacked(rows: int, height: float) -> float:
+    """Height of rows above each other."""
+    return rows * height + (rows - 1) * _PLATE_GAP
+
+
+def ticks_head(text_size: float) -> float:
+    """Height of the info bar above its boxes: a title, and the numbers of the columns."""
+    return TICKS_HEAD + 20 * (text_size - 1.0)
 
 
 def mini_heading(text_size: float) -> float:

@@ -161,7 +161,7 @@ def draw_plate(
 
 def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, sprite: str, alpha: int = 255) -> None:
     """Draw a carved number."""
-    role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
+    role = TextRole("heading", 33 * scale, grows=False)
     is_dark = sprite != "bridges/plate"
     canvas.text(str(number), x, y + 1.6 * scale, role, _CARVED if is_dark else _CARVED_DARK, "center", alpha=alpha)
     colour = _CARVED_DARK if is_dark else _CARVED
@@ -184,7 +184,7 @@ def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     tag_x, tag_y = letter_position(chart, island)
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
-    role = TextRole("text-bold", 16 * scale * grow / canvas.fonts.text_size)
+    role = TextRole("text-bold", 16 * scale * grow, grows=False)
     canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
 
 
@@ -320,7 +320,7 @@ def draw_mini(
             wide = size * (0.5 if number is not None else 0.8)
             canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
         if number is not None:
-            role = TextRole("text-bold", size * 0.92 / canvas.fonts.text_size)
+            role = TextRole("text-bold", size * 0.92, grows=False)
             canvas.text(str(number), x, y, role, palette.INK, "center", is_on_picture=True)
 
 

@@ -16,7 +16,14 @@ from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table import messages
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import BoardLayout, SideLayout, is_folded, mini_board_rect, mini_heading
+from game.isles.bridges.table.layout import (
+    BoardLayout,
+    SideLayout,
+    is_folded,
+    mini_board_rect,
+    mini_heading,
+    ticks_head,
+)
 from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
@@ -31,6 +38,10 @@ _CARD_NATIVE: Final = 116.0
 _CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
 """Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
+_MIN_SHRINK: Final = 0.6
+"""Minimum factor for a goal's two lines."""
+_TICK_NUMBER: Final = 24.0
+"""Height of the numbers above the info bar's boxes."""
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -46,7 +57,7 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
     if not is_face or card is None or share < 0.75:
         return
     scale = rect.width / _CARD_NATIVE
-    role = TextRole("heading", 64 * scale / canvas.fonts.text_size)
+    role = TextRole("heading", 64 * scale, grows=False)
     canvas.text(str(card.number), rect.centerx, rect.top + 52 * scale, role, palette.INK, "center")
     step, size = _CARD_BRIDGES[card.bridges == 3]
     step *= scale
@@ -68,6 +79,12 @@ def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: Animati
         draw_card(canvas, rect, state.card, 1.0 if state.card is not None else 0.0)
 
 
+def tick_boxes(rect: FRect, text_size: float) -> FRect:
+    """Rectangle of the info bar's boxes, six side by side in three rows."""
+    head = ticks_head(text_size)
+    return FRect(rect.left + 40, rect.top + head, rect.width - 40, rect.height - head)
+
+
 def draw_ticks(
     canvas: Canvas, assets: Assets, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
 ) -> None:
@@ -76,8 +93,7 @@ def draw_ticks(
     ``is_card_due`` hides a card that is still turning; ``points`` None omits the total.
     """
     cards = state.seen_cards[:-1] if is_card_due else state.seen_cards
-    large = canvas.fonts.text_size
-    title = FRect(rect.left, rect.top, rect.width, 26 * large)
+    title = FRect(rect.left, rect.top, rect.width, ticks_head(canvas.fonts.text_size) - _TICK_NUMBER)
     text = assets.t("bridges.panel.card", round=len(cards)) if cards else assets.t("bridges.panel.start")
     if points is not None and state.cards_turned:
         total_text = assets.t("bridges.panel.total", n=points)
@@ -85,11 +101,10 @@ def draw_ticks(
         canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
         title.width *= 0.5
     canvas.text_box(text, title, LABEL_BOLD, palette.INK)
-    column = (rect.width - 40) / 6
-    first = rect.top + 26 * large + 24 * large
-    row = (rect.bottom - first) / 3
+    boxes = tick_boxes(rect, canvas.fonts.text_size)
+    column, row, first = boxes.width / 6, boxes.height / 3, boxes.top
     for number in range(1, 7):
-        place = FRect(rect.left + 40 + column * (number - 1), title.bottom, column, 24 * large)
+        place = FRect(rect.left + 40 + column * (number - 1), title.bottom, column, _TICK_NUMBER)
         canvas.text_box(str(number), place, LABEL_BOLD, palette.FADED_INK, "center")
     for bridges in range(1, 4):
         top = first + row * (bridges - 1)
@@ -222,7 +237,7 @@ def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat
     canvas.fit(GOAL_SIGNS[view.goal], sign)
     middle = rect.left + 42
     room = rect.right - middle - 4
-    value_height = 40.0 + 24 * (canvas.fonts.text_size - 1)
+    value_height = 40.0 if view.deadline is not None else 40.0 + 10 * (canvas.fonts.text_size - 1)
     high = FRect(middle, rect.top + 4, room * 0.5, value_height)
     low = FRect(middle + room * 0.5, rect.top + 4, room * 0.5, value_height)
     if is_met:
@@ -243,7 +258,9 @@ def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat
     else:
         text = assets.t("bridges.panel.lost") if view.is_lost else f"{view.progress}/{view.needed}"
         if not view.is_lost and view.deadline is not None and not view.is_struck:
-            text = f"{text}\n{assets.t('bridges.panel.by', card=view.deadline)}"
+            whole = f"{text}\n{assets.t('bridges.panel.by', card=view.deadline)}"
+            if canvas.fonts.fit(whole, LABEL, lower.width, lower.height)[1] >= _MIN_SHRINK:
+                text = whole  # else the signs at the piles alone say it
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):
         place = FRect(lower.right - 24 * (len(holders) - at), lower.top + 1, 23, 23)
@@ -254,8 +271,8 @@ def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat
 
 
 def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -> None:
-    """Solo: draw the piles with the goals due by their ends, and the score; compact in a low area."""
-    if is_solo_compact(rect):
+    """Solo: draw the piles with the goals due by their ends, and the score; side by side in a low area."""
+    if rect.height < _MIN_PILES_HEIGHT:
         _draw_low_piles(canvas, rect, state)
         return
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
@@ -280,24 +297,23 @@ def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -
             canvas.fit(GOAL_SIGNS[goal], FRect(x, pile.bottom + 26, 28, 30), 90 if is_gone else 255)
 
 
-def is_solo_compact(rect: FRect) -> bool:
-    """True if the piles are too low for the score, which moves to the info bar."""
-    return rect.height < _MIN_PILES_HEIGHT
-
-
 def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
-    """Draw each pile with its count and goals beside it."""
-    width, ends = rect.width / 3, 0
-    height = min(rect.height, 64.0)
+    """Draw each pile with its count and goals beside it, and the score at the end."""
+    score = FRect(rect.right - 66, rect.top, 66, rect.height)
+    canvas.text_box(str(state.total(0)), score, SCORE, palette.INK, "right")
+    width, ends = (rect.width - score.width) / 3, 0
+    height = min(rect.height, 68.0)
     for at, (left, size) in enumerate(zip(piles_left(state), PILES, strict=True)):
         ends += size
-        place = FRect(rect.left + width * at, rect.top, width - 6, height)
+        place = FRect(rect.left + width * at, rect.top, width, height)
         draw_pile(canvas, FRect(place.left, place.top, height * 0.75, height), left)
-        beside = FRect(place.left + height * 0.75 + 6, place.top, 36, height)
-        canvas.text_box(str(left), beside, LABEL_BOLD, palette.INK, "center")
-        for number, goal in enumerate(goal for goal in Goal if SOLO_DEADLINES[goal] == ends):
-            sign = FRect(beside.right + 4 + 26 * number, place.centery - 14, 24, 28)
-            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.cards_turned > ends else 255)
+        beside = FRect(place.left + height * 0.75 + 4, place.top, width - height * 0.75 - 6, height)
+        due = [goal for goal in Goal if SOLO_DEADLINES[goal] == ends]
+        count = FRect(beside.left, beside.top, beside.width, beside.height / (2 if due else 1))
+        canvas.text_box(str(left), count, LABEL_BOLD, palette.INK, "center")
+        for number, goal in enumerate(due):
+            x = beside.centerx + (number - (len(due) - 1) / 2) * 30 - 14
+            canvas.fit(GOAL_SIGNS[goal], FRect(x, count.bottom + 2, 28, 30), 90 if state.cards_turned > ends else 255)
 
 
 def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
@@ -328,7 +344,8 @@ def draw_mini_card(
     else:  # move points and seal to a line of their own below a long name
         lower = 22.0 * large
         place.top, place.height = place.top + lower, place.height - lower
-    canvas.text_box(name, room, LABEL, palette.INK)
+    if not is_folded(rect, large) or canvas.fonts.at_usual_size.width(name, LABEL) <= room.width:
+        canvas.text_box(name, room, LABEL, palette.INK)
     right = rect.right - 10
     canvas.text(points, right, middle + lower, LABEL_BOLD, palette.INK, "right")
     if is_done:

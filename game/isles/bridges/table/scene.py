@@ -21,6 +21,7 @@ from game.isles.bridges.table.layout import SideLayout
 from game.isles.bridges.table.message_placement import areas_to_leave_clear, obstacle_rect
 from game.isles.bridges.table.tooltips import log_book_targets
 from game.isles.bridges.table.view import View
+from game.isles.bridges.table.voice import BridgesVoice
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.events import PointerMoved, SceneEvent, TargetDropped
@@ -28,6 +29,7 @@ from game.services import Services
 from game.table.controller import TableController
 from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableInteraction, TableScene
+from game.table.voice import TableVoice
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
 from game.ui.text import TITLE
@@ -157,6 +159,7 @@ class BridgesInteraction(TableInteraction):
 
     def __init__(self, scene: BridgesScene) -> None:
         super().__init__(scene)
+        self.voice = TableVoice(scene, self, BridgesVoice(scene.controller))
         self._bridges = scene
 
     def hit_target_at(self, x: float, y: float) -> HitTarget | None:

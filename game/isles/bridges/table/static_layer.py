@@ -23,7 +23,6 @@ from game.isles.bridges.table.panels import (
     draw_mini_card,
     draw_solo_piles,
     draw_ticks,
-    is_solo_compact,
 )
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.isles.bridges.table.snapshot import TableSnapshot
@@ -222,7 +221,7 @@ class StaticLayer:
         desk, assets = self._shown.desk, self._shown.assets
         now, state, seat, is_card_due = written
         is_alone = now.seats == 1
-        points = None if is_alone and not is_solo_compact(desk.lower_area) else state.total(seat)
+        points = None if is_alone else state.total(seat)
         draw_ticks(canvas, assets, desk.ticks, now, points, is_card_due=is_card_due)
         draw_goals(canvas, assets, desk.goals, state, seat)
         if is_alone and not self._shown.faults:

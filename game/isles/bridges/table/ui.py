@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -23,6 +23,7 @@ from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, mini_rects
 from game.isles.bridges.table.messages import letter_of, rounds_since
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
+from game.isles.bridges.table.panels import goal_rects, tick_boxes
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
@@ -121,6 +122,17 @@ def gains(table: BridgesScene, before: State, after: State) -> list[Gain]:
     return [Gain(rect, points) for rect, points in changes if points]
 
 
+def board_elements(table: BridgesScene) -> Mapping[str, FRect]:
+    """Islands, links, the card, the info bar's boxes and the goals."""
+    chart, desk = table.view.chart, table.view.desk
+    elements = {f"island-{letter_of(island)}": chart.island_rect(island) for island in chart.board.islands}
+    elements |= {
+        f"link-{letter_of(one)}-{letter_of(other)}": chart.link_rect((one, other)) for one, other in chart.board.links
+    }
+    elements |= {"card": desk.card, "boxes": tick_boxes(desk.ticks, desk.text_size)}
+    return elements | {goal.value: rect for goal, rect in zip(Goal, goal_rects(desk.goals), strict=True)}
+
+
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
@@ -156,5 +168,6 @@ UI: GameUi[State, Board] = GameUi(
     draw_run=draw_run,
     run_targets=run_targets,
     gains=gains,
+    board_elements=board_elements,
     ending=ENDING,
 )

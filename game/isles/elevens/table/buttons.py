@@ -16,7 +16,7 @@ from game.isles.elevens.table.controller import Clicks
 from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.rack import Sort
-from game.ui.text import LABEL
+from game.ui.text import LABEL, LABEL_BOLD, Fonts, TextRole
 from game.ui.widgets import Action, Button, ButtonStyle
 
 
@@ -27,13 +27,17 @@ def unseen_tiles_button(texts: Texts, layout: TableLayout, action: Action) -> Bu
 
 
 def sort_buttons(
-    texts: Texts, layout: TableLayout, chosen: Sort, is_enabled: bool, choose: Callable[[Sort], Any]
+    texts: Texts, fonts: Fonts, layout: TableLayout, chosen: Sort, is_enabled: bool, choose: Callable[[Sort], Any]
 ) -> Iterator[Button]:
-    """Buttons for the order of the rack."""
+    """Buttons for the order of the rack, all labels in one size."""
+    labels = {sort: texts.t(f"elevens.sort.{sort.value}") for sort in Sort}
+    inner = layout.sorts[0].inflate(-16, -6)
+    shrink = min(fonts.fit(label, LABEL_BOLD, inner.width, inner.height)[1] for label in labels.values())
+    role = TextRole(LABEL.face, LABEL.size * shrink)
     for sort, rect in zip(Sort, layout.sorts, strict=True):
         yield Button(
-            f"sort-{sort.value}", rect, texts.t(f"elevens.sort.{sort.value}"), partial(choose, sort), style="wood",
-            is_selected=sort is chosen, is_enabled=is_enabled, role=LABEL, tooltip=texts.t(f"elevens.tip.sort-{sort.value}"),
+            f"sort-{sort.value}", rect, labels[sort], partial(choose, sort), style="wood",
+            is_selected=sort is chosen, is_enabled=is_enabled, role=role, tooltip=texts.t(f"elevens.tip.sort-{sort.value}"),
         )  # fmt: skip
 
 

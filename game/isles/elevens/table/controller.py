@@ -22,6 +22,7 @@ from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
 from game.modes.tables import GameTable
 from game.table.controller import RecapLine, TableController, TableNarrator, TablePresenter, human_seats
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -236,6 +237,7 @@ class ElevensController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.draft = Draft()
         self.choices = LegalChoices()
         """The legal choices of the person at the mouse in the position shown, as of the last build."""
@@ -290,15 +292,6 @@ class ElevensController(TableController[State]):
         self.draft = before or self.draft
         return before is not None
 
-    @property
-    def begun_draft(self) -> object:
-        """The draft without a message's marks."""
-        return self.draft.without_wanted()
-
-    def restore_draft(self, draft: Draft) -> None:
-        """Pick the tile up again, or go on passing it."""
-        self.draft = draft
-
     def undo(self) -> None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):
@@ -340,3 +333,13 @@ class ElevensController(TableController[State]):
         """The rings go with the reason."""
         self.draft = self.draft.without_wanted()
         super().end_refusal()
+
+
+def _begun_draft(controller: ElevensController) -> object:
+    """The draft without a message's marks."""
+    return controller.draft.without_wanted()
+
+
+def _restore_draft(controller: ElevensController, draft: Draft) -> None:
+    """Pick the tile up again, or go on passing it."""
+    controller.draft = draft

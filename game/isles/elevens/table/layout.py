@@ -23,6 +23,10 @@ _SIDE: Final = 150.0
 _CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
 _NARROW_TRAY: Final = 220.0
+_STACKED_TEXT_SIZE: Final = 1.4
+"""Minimum text size for one button above the other."""
+_STACKED_BUTTON: Final = 64.0
+"""Maximum height of such a button."""
 _MAX_TILE_WIDTH: Final = 76.0
 _DROP_MARGIN: Final = 26.0
 """Width added to a field, both sides together, within which a dropped tile still hits."""
@@ -177,11 +181,10 @@ def table_layout(
 ) -> TableLayout:
     """Layout for the window area below the bar, ``others`` other seats, and ``tiles`` tiles on the rack.
 
-    Larger text takes its space from the board, so the foot grows. With larger text, or three other seats, cards extend
-    over the bag as well.
+    Three other seats' cards extend over the bag as well. Larger text leaves board, rack and tiles as they are: buttons
+    stand above each other, and headers have the size that their rows allow.
     """
-    more = max(0.0, text_size - 1.0)
-    foot_height = _MIN_FOOT_HEIGHT + max(0.0, area.height - 648) * 0.28 + 140 * more
+    foot_height = _MIN_FOOT_HEIGHT + max(0.0, area.height - 648) * 0.28
     board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
     laid_out = board_layout(tiled, board, board_rect)
     spare = board_rect.bottom - max(strip.bottom for strip in laid_out.strips) - MARGIN - 10
@@ -192,11 +195,11 @@ def table_layout(
     foot = FRect(area.left, board_rect.bottom, area.width, foot_height)
     inner = FRect(foot.left + MARGIN, foot.top, foot.width - 2 * MARGIN, foot.height - 10)
     wider = max(0.0, area.width - 1280)
-    controls_width = _CONTROLS + wider * 0.2 + 220 * more
-    side_width = _SIDE + wider * 0.1 + 100 * more
-    card_height = 30 + 26 * max(1.0, text_size)
+    controls_width = _CONTROLS + wider * 0.2
+    side_width = _SIDE + wider * 0.1
+    card_height = 56.0
     below = FRect(inner.left, inner.top + card_height + GAP, inner.width, inner.height - card_height - GAP)
-    is_wide = more > 0 or others > 2
+    is_wide = others > 2
     top = below.top if is_wide else inner.top
     side = FRect(inner.left, top, side_width, inner.bottom - top)
     controls = FRect(inner.right - controls_width, inner.top, controls_width, inner.height)
@@ -205,10 +208,10 @@ def table_layout(
     tray = FRect(inner.right - tray_width, inner.top, tray_width, card_height)
     left = inner.left if is_wide else rack.left
     row = FRect(left, inner.top, tray.left - GAP - left, card_height)
-    card_width = min(380.0 + 200 * more, (row.width - GAP * (others - 1)) / max(1, others))
+    card_width = min(380.0 + 200 * max(0.0, text_size - 1.0), (row.width - GAP * (others - 1)) / max(1, others))
     start = row.centerx - (card_width * others + GAP * (others - 1)) / 2
     cards = [FRect(start + index * (card_width + GAP), row.top, card_width, card_height) for index in range(others)]
-    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25 * max(1.0, text_size))
+    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25)
     slots, shelves = _rack_slots(
         FRect(rack.left + 14, header.bottom + _LIFT, rack.width - 28, rack.bottom - 11 - header.bottom - _LIFT), tiles
     )
@@ -222,13 +225,22 @@ def table_layout(
     sorts = [
         FRect(controls.left + index * (sort_width + GAP), controls.bottom - 48, sort_width, 48) for index in range(3)
     ]
-    button_width, button_height = (controls.width - GAP) / 2, 60 + 44 * more
-    first = FRect(controls.left, sorts[0].top - GAP - button_height, button_width, button_height)
-    second = first.move(button_width + GAP, 0)
+    first, second = _turn_buttons(controls, tray.bottom, sorts[0].top, text_size)
     why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
     return TableLayout(
         laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
     )
+
+
+def _turn_buttons(controls: FRect, top: float, bottom: float, text_size: float) -> tuple[FRect, FRect]:
+    """Buttons of the turn above ``bottom``: side by side, with large text one above the other below ``top``."""
+    if text_size >= _STACKED_TEXT_SIZE:
+        height = min(_STACKED_BUTTON, (bottom - top - 3 * GAP) / 2)
+        first = FRect(controls.left, bottom - 2 * (GAP + height), controls.width, height)
+        return first, first.move(0, height + GAP)
+    height = 60 + 44 * max(0.0, text_size - 1.0)
+    first = FRect(controls.left, bottom - GAP - height, (controls.width - GAP) / 2, height)
+    return first, first.move(first.width + GAP, 0)
 
 
 def card_places(layout: TableLayout, own: int, seats: int) -> dict[int, FRect]:

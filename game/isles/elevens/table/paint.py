@@ -71,7 +71,7 @@ def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color
         side = min(rect.height * 0.25, rect.width * 0.3)
         x, y = rect.centerx, rect.top + rect.height * 0.36
         place = FRect(rect.centerx - side / 2, rect.bottom - side - rect.height * 0.07, side, side)
-    role = TextRole("text-bold", size / canvas.fonts.text_size)
+    role = TextRole("text-bold", size, grows=False)
     canvas.text(number, x, y, role, ink, "center", alpha=alpha)
     canvas.fit(f"elevens/sign_{sign}", place, alpha, tint=ink)
 

@@ -115,14 +115,14 @@ def draw_seat(canvas: Canvas, shown: SeatView) -> None:
     canvas.panel("ui/card", rect)
     if shown.is_turn:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
-    large = max(1.0, canvas.fonts.text_size)
+    line = min(26 * max(1.0, canvas.fonts.text_size), rect.height - 30)  # the tiles below never give way to the name
     wide = canvas.fonts.width(max("88", str(shown.figure), key=len), TITLE) + 8
     figure = FRect(rect.right - 8 - wide, rect.top + 4, wide, rect.height - 8)
     ink = palette.DARK_CORAL if shown.is_near_end else palette.INK
     canvas.text_box(str(shown.figure), figure, TITLE, ink, "center")
     is_narrow = rect.width < _NARROW_CARD
     side = 22.0 if is_narrow else min(rect.height - 12, 48.0)
-    room = FRect(rect.left + 10, rect.top + 3, figure.left - rect.left - 14, 26 * large)
+    room = FRect(rect.left + 10, rect.top + 3, figure.left - rect.left - 14, line)
     badge = FRect(room.left, room.bottom if is_narrow else rect.top + 6, side, side)
     if not is_narrow:
         room = FRect(badge.right + 8, room.top, figure.left - badge.right - 12, room.height)

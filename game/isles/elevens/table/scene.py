@@ -31,6 +31,7 @@ from game.isles.elevens.table.motion import sounds_of
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import View
+from game.isles.elevens.table.voice import ElevensVoice
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.events import PointerMoved, PointerPressed, SceneEvent, TargetDropped
@@ -39,6 +40,7 @@ from game.services import Services
 from game.table.controller import TableController
 from game.table.messages.placement import ClearArea, around
 from game.table.scene import NewSession, TableInteraction, TableScene
+from game.table.voice import TableVoice
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
 from game.ui.widgets import CustomWidget, HitTarget, Widget
@@ -92,7 +94,9 @@ class ElevensScene(TableScene[State]):
         controller, racks, texts = self.controller, self.controller.racks, self.services.assets.texts
         seat = racks.seat
         yield unseen_tiles_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, controller.state)))
-        yield from sort_buttons(texts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose)
+        yield from sort_buttons(
+            texts, self.services.assets.fonts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose
+        )
         if controller.recap.is_on:
             yield skip_button(texts, layout, controller.recap.end)
         elif controller.is_human_turn:
@@ -217,6 +221,7 @@ class ElevensInteraction(TableInteraction):
 
     def __init__(self, scene: ElevensScene) -> None:
         super().__init__(scene)
+        self.voice = TableVoice(scene, self, ElevensVoice(scene.controller))
         self._elevens = scene
 
     def default_hit_target(self) -> HitTarget | None:

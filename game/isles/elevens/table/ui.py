@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -84,6 +84,15 @@ def _variants(seats: int, board: object) -> Sequence[Variant]:
     )
 
 
+def _board_elements(table: ElevensScene) -> Mapping[str, FRect]:
+    """Fields, bridges, the rack's tiles, the tiles of the turn, and the bag."""
+    layout = table.view.layout
+    elements = {f"field-{name}": rect for name, rect in layout.board.fields.items()}
+    elements |= {f"bridge-{bridge}": rect for bridge, rect in layout.board.bridges.items()}
+    elements |= {f"tile-{number}": rect for number, rect in enumerate(layout.slots)}
+    return elements | {"turn": layout.tray, "bag": layout.bag, "drawn": layout.open_tile}
+
+
 def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board small: as wide as the picture."""
     layout = board_layout(loaded.map, loaded.board, rect, 8.0)
@@ -125,6 +134,7 @@ UI: GameUi[State, Board] = GameUi(
     score_parts=_score_parts,
     progress=_progress,
     draw_run=draw_run,
+    board_elements=_board_elements,
     run_targets=run_targets,
     next_rank=next_rank,
     share_played=_share_played,

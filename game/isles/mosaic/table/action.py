@@ -69,13 +69,16 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
 
 
 def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
-    """Draw the next step and, where space allows, the state of the next bonus piece."""
+    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say."""
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
     following = next_bonus_line(shown.assets.texts, shown.state, shown.main_seat)
     lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
     if upper + lower > room.height + 2:
-        canvas.text_box(text, room, BOLD, palette.INK)
+        if fonts.text_size > 1:
+            _draw_next_bonus(canvas, shown, room)
+        else:
+            canvas.text_box(text, room, BOLD, palette.INK)
         return
     canvas.text_box(text, FRect(room.left, room.top, room.width, upper), BOLD, palette.INK)
     _draw_next_bonus(canvas, shown, FRect(room.left, room.top + upper, room.width, room.height - upper))

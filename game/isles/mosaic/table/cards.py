@@ -54,7 +54,12 @@ def card_layout(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -
     if not names:
         return ()
     found = max(_arrangements(side, board, fonts, names), key=lambda way: _cell_size(way[0]), default=None)
-    return found or [_plate(rect) for rect in _places(side, min(_plates(fonts, names, side.width))[1], len(names))]
+    if found:
+        return found
+    height, columns = min(_plates(fonts, names, side.width))
+    if height > side.height + 1:
+        columns = len(names)  # badges and scores
+    return [_plate(rect) for rect in _places(side, columns, len(names))]
 
 
 def plates_height(fonts: Fonts, names: Sequence[str], width: float) -> float:

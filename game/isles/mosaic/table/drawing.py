@@ -73,7 +73,7 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: SketchPiece, is_twice: b
     message = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
     if piece.bonus >= len(piece.cells):  # no space for the stars
         message += str(piece.bonus)
-    role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
+    role = TextRole("text-bold", first.height * 0.72, grows=False)
     canvas.text(message, *first.center, role, palette.CHALK, "center", is_on_picture=True)
     for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
         canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
@@ -112,7 +112,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
     else:
         glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
         canvas.stretch(glass_of(glass, 0, (0, 0)), rect)
-        role = TextRole("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
+        role = TextRole("text-bold", rect.height * 0.6, grows=False)
         canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center", is_on_picture=True)
 
 

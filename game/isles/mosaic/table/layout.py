@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import FRect
 
 from game.isles.mosaic.rules.board import TRACK_BOXES, Board
-from game.isles.mosaic.table.cards import SheetCard, card_layout, plates_height
+from game.isles.mosaic.table.cards import BADGE, SheetCard, card_layout, plates_height
 from game.isles.mosaic.table.lattice import FRAME, Lattice
 from game.isles.mosaic.table.tray import Tray, tray_of
 from game.ui.text import LABEL, LABEL_BOLD, NUMBER, Fonts
@@ -20,6 +20,10 @@ HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
 """Text role of the line above the sheet."""
 _MIN_RIGHT_WIDTH: Final = 640.0
+_MIN_ACTION: Final = 72.0
+"""Minimum height of the action panel, where the others' names need the room."""
+_MAX_BUTTON_SHARE: Final = 0.4
+"""Share of the action panel that a button with large letters may take."""
 _MIN_CLEAR_UNIT: Final = 9.0
 """Minimum side of a small square of glass for which the others' sheets need not give way to the tray."""
 
@@ -136,26 +140,52 @@ def window_layout(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str]
     """Layout for the window area between bar and foot.
 
     ``labels`` are the possible texts of the action panel's button, ``names`` the others' names. The others' sheets give
-    way to the tray as far as their names allow.
+    way to the tray as far as their names allow. Larger text leaves sheet, tray and track as they are: the action panel
+    takes its room from the others' cards, which show their scores alone at last.
     """
-    needs = needs_of(fonts, labels)
-    for side in _side_heights(area, fonts, names, side_layout(area, board, needs, 0).side.width):
+    usual = fonts.at_usual_size
+    needs = needs_of(usual, labels)
+    for side in _side_heights(area, usual, names, side_layout(area, board, needs, 0).side.width):
         desk = side_layout(area, board, needs, side)
+        tray = tray_of(desk.tray, board, usual)
+        cards = card_layout(desk.side, board, usual, names)
+        shows_sheets = not cards or any(card.lattice is not None for card in cards)
+        if (tray.unit >= _MIN_CLEAR_UNIT and shows_sheets) or desk.side.height > side:
+            break
+    if fonts.text_size > 1:
+        desk = _for_large_text(desk, needs_of(fonts, labels), _side_minima(fonts, names, desk.side.width))
         tray = tray_of(desk.tray, board, fonts)
         cards = card_layout(desk.side, board, fonts, names)
-        shows_sheets = not cards or any(card.lattice is not None for card in cards)
-        has_labels = fonts.text_size <= 1 or tray.role.size * fonts.text_size >= LABEL.size
-        if (tray.unit >= _MIN_CLEAR_UNIT and has_labels and shows_sheets) or desk.side.height > side:
-            break
     return Layout(desk, Lattice(board, desk.grid), tray, cards)
+
+
+def _side_minima(fonts: Fonts, names: Sequence[str], width: float) -> tuple[float, float]:
+    """Minimum heights of the part below the tray: with the others' names, and with their scores alone."""
+    scores = max(BADGE, fonts.line_height(LABEL_BOLD)) + 10
+    return max(scores, plates_height(fonts, names, width)), scores
+
+
+def _for_large_text(desk: SideLayout, needs: Needs, side_minima: tuple[float, float]) -> SideLayout:
+    """The layout with an action panel for large text, which takes the others' names as its last resort."""
+    action, side = desk.action.copy(), desk.side.copy()
+    if side.left <= action.left < side.right:
+        most = side.bottom - MARGIN - action.top
+        with_names, scores = side_minima
+        action.height = min(needs.action, most - (with_names if most - with_names >= _MIN_ACTION else scores))
+        side.height, side.top = side.bottom - MARGIN - action.bottom, action.bottom + MARGIN
+    elif action.left < desk.tray.left:
+        action.height = min(needs.action, desk.area.bottom - MARGIN - action.top)
+    width = min(needs.button, max(desk.button.width, action.width * _MAX_BUTTON_SHARE))
+    button = FRect(action.right - width - 12, action.centery - desk.button.height / 2, width, desk.button.height)
+    return replace(desk, action=action, side=side, button=button)
 
 
 def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
     """Sizes that the texts need in a window."""
-    rows = 1 if fonts.text_size <= 1 else 2
+    label = fonts.line_height(LABEL)
     return Needs(
         head=fonts.line_height(HEAD_ROLE) + 8,
-        action=max(84.0, 14 + fonts.line_height(NUMBER) + rows * fonts.line_height(LABEL)),
+        action=max(84.0, 14 + label + max(label, fonts.line_height(NUMBER))),
         button=max(196.0, 92.0 + max(fonts.width(label, NUMBER) for label in labels)),
     )
 

@@ -19,7 +19,7 @@ from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import NUMBER, TITLE, TextRole
+from game.ui.text import NUMBER, TITLE, Fonts, TextRole
 
 _VARIANTS: Final = 2
 _TONES: Final = 5
@@ -35,8 +35,9 @@ _MIN_LABEL_ALPHA: Final = 180
 """Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces just
 struck, and the minimum for labels.
 """
-_BONUS_ROLE: Final = TextRole("text-bold", 16)
-"""Text role of the points beside a bonus piece."""
+_BONUS_ROLE: Final = TextRole("text-bold", 16, grows=False)
+_LARGE_BONUS_ROLE: Final = TextRole("text-bold", 24, grows=False)
+"""Text roles of the points beside a bonus piece, and of larger ones above its sign."""
 _MIN_STUD_SIZE: Final = 18.0
 """Minimum size of cells for studs on a rectangle's brass."""
 _LEAD_WIDTH: Final = 0.085
@@ -292,6 +293,18 @@ def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> No
 # The bonus track -------------------------------------------------------------------------------------------------
 
 
+def _bonus_figure_width(fonts: Fonts) -> float:
+    """Width left of a bonus piece for its points, which large text has above the sign."""
+    return 0.0 if fonts.text_size > 1 else max(fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
+
+
+def bonus_picture(place: FRect, shape: Shape, fonts: Fonts) -> FRect:
+    """Rectangle of a bonus piece between its points and its sign."""
+    width = _bonus_figure_width(fonts)
+    room = FRect(place.left + width + 6, place.top, place.width - 24 - width - 10, place.height)
+    return fitted(shape, room, 14)
+
+
 def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: int | None = None) -> None:
     """Draw the 24 boxes and the bonus pieces, with a tick once done, else a sign for the fit on the seat's grid.
 
@@ -304,18 +317,21 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
-    width = max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
+    is_large = canvas.fonts.text_size > 1
+    width = _bonus_figure_width(canvas.fonts)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
         alpha = canvas.faint(_MIN_LABEL_ALPHA) if is_done else 255
-        canvas.text(
-            str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, palette.SAND, "center", alpha=alpha
-        )
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
-        room = FRect(place.left + width + 6, place.top, sign.left - place.left - width - 10, place.height)
+        figure, role = (place.left + 2 + width / 2, place.centery), _BONUS_ROLE
+        if is_large:
+            sign.bottom = place.bottom
+            figure, role = (sign.centerx, (place.top + sign.top) / 2), _LARGE_BONUS_ROLE
+        canvas.text(str(at), *figure, role, palette.SAND, "center", alpha=alpha)
         if at == following and not (state.due and state.seat == seat):
             canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
-        draw_shape(canvas, fitted(shapes[at], room, 14), shapes[at], alpha=70 if is_done else 255)
+        picture = bonus_picture(place, shapes[at], canvas.fonts)
+        draw_shape(canvas, picture, shapes[at], alpha=70 if is_done else 255)
         if is_done:
             canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
         else:

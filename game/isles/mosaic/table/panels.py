@@ -110,7 +110,7 @@ def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, se
 def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int) -> None:
     """Draw badge, name and score in a line; in less space the name below them, and the factors beside the score.
 
-    A plate that is too short for both shows the name; its tooltip has the score.
+    A plate that is too short for both shows the score; its tooltip has the name.
     """
     fonts, words = canvas.fonts, card.words
     tally = state.tally(seat)
@@ -120,12 +120,11 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
     width = fonts.width(score, LABEL_BOLD)
     room = first.width - width - 10
     is_one_line = words.height < first.height + fonts.line_height(LABEL_BOLD) * 0.9
-    if is_one_line and fonts.width(name, LABEL_BOLD) > room:
-        canvas.text_box(name, first, LABEL_BOLD, palette.INK)
-        return
     canvas.text(score, first.right, first.centery, LABEL_BOLD, palette.INK, "right")
-    if is_one_line:
+    if is_one_line and room >= _MIN_NAME_WIDTH:
         canvas.text_box(name, FRect(left, first.top, room, first.height), LABEL_BOLD, palette.INK)
+        return
+    if is_one_line:
         return
     factors = short_factors_text(tally)
     if fonts.width(factors, _FACTORS) <= room:
@@ -135,6 +134,8 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
 
 
 _FACTORS = TextRole("text", 15)
+_MIN_NAME_WIDTH: Final = 56.0
+"""Minimum width of a name beside a score."""
 
 
 def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int) -> None:
@@ -186,6 +187,11 @@ def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect)
     fonts = canvas.fonts
     text = shown.assets.t("mosaic.side.rival", n=len(state.rival_strikes))
     width = room.width - 58
+    if fonts.height(text, LABEL_BOLD, width) > room.height:
+        draw_striker(canvas, RIVAL, FRect(room.left, room.centery - 24, 48, 48))
+        count = FRect(room.left + 58, room.top, width, room.height)
+        canvas.text_box(str(len(state.rival_strikes)), count, TITLE, palette.INK)
+        return
     height = max(48.0, fonts.height(text, LABEL_BOLD, width))
     draw_striker(canvas, RIVAL, FRect(room.left, room.top + (height - 48) / 2, 48, 48))
     canvas.text_box(text, FRect(room.left + 58, room.top, width, height), LABEL_BOLD, palette.INK)

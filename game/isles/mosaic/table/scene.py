@@ -25,6 +25,7 @@ from game.isles.mosaic.table.hit_targets import (
 from game.isles.mosaic.table.message_placement import message_obstacles, message_place, refusal_place
 from game.isles.mosaic.table.panels import draw_head, draw_turn
 from game.isles.mosaic.table.view import View
+from game.isles.mosaic.table.voice import MosaicVoice
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent, PointerMoved, SceneEvent, TargetDropped
@@ -33,6 +34,7 @@ from game.services import Services
 from game.table.controller import TableController, human_seats
 from game.table.hit_targets import OnCell
 from game.table.scene import NewSession, TableInteraction, TableScene
+from game.table.voice import TableVoice
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
 from game.ui.text import NUMBER, TITLE
@@ -185,6 +187,7 @@ class MosaicInteraction(TableInteraction):
 
     def __init__(self, scene: MosaicScene) -> None:
         super().__init__(scene)
+        self.voice = TableVoice(scene, self, MosaicVoice(scene.controller))
         self._mosaic = scene
 
     def tip_of(self, hit_target: HitTarget) -> str:

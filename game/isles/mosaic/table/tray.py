@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import FRect
@@ -10,13 +10,13 @@ from pygame import FRect
 from game.isles.mosaic.rules.board import Board, Piece
 from game.ui.text import Fonts, TextRole
 
-AREA_ROLE: Final = TextRole("text-bold", 20)
+AREA_ROLE: Final = TextRole("text-bold", 20, grows=False)
 """Text role of an area's letter."""
 _LABEL: Final = TextRole("text-bold", 18)
 _SMALL_LABEL: Final = TextRole("text-bold", 13)
 """Text roles of a loose piece's label: normal, and on a crowded tray."""
-_LARGE_TEXT_LABELS: Final = tuple(TextRole("text-bold", size) for size in (18, 16, 14, 13, 12, 11, 10, 9))
-"""Text roles of the labels for text above 100 %: labels give way before the glass does."""
+_LABEL_STEP: Final = 1.5
+"""Step in which larger labels are tried, in units."""
 _PADDING: Final = 9.0
 _SLOT_SIZES: Final = (48.0, 40.0, 32.0, 24.0)
 """Minimum width and height of a slot, from the preferred value down to the last resort."""
@@ -28,8 +28,9 @@ _MARK_ROOM: Final = 12.0
 _MAX_UNIT: Final = 26.0
 _MIN_UNIT: Final = 2.5
 _MIN_READABLE_UNIT: Final = 6.5
-_MIN_LARGE_TEXT_UNIT: Final = 9.0
-"""Side of a small square of glass: maximum, minimum, and minimum before the labels shrink, for text above 100 % too."""
+"""Side of a small square of glass: maximum, minimum, and minimum before the labels shrink."""
+_MAX_STRIKE_ACROSS: Final = 50.0
+"""Maximum side of the mark across a gone piece."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Tray:
         slot = self.slots[piece.label]
         room = min(slot.width, slot.height - self.label_height)
         if is_gone:
-            place, side = self.piece_rect(piece), min(50.0, room * 0.86)
+            place, side = self.piece_rect(piece), min(_MAX_STRIKE_ACROSS, room * 0.86)
             return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
         if piece.label not in self._corners:
             self._corners[piece.label] = self._free_corner(piece, min(_MAX_STRIKE, room * 0.6))
@@ -99,9 +100,12 @@ class Tray:
 
 
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
-    """Tray for a rectangle, with squares of glass as large as possible."""
-    if fonts.text_size > 1:
-        return _large_text_tray(rect, board, fonts)
+    """Tray for a rectangle, with squares of glass as large as possible; larger text leaves glass and marks as they are."""
+    usual = _usual_tray(rect, board, fonts.at_usual_size)
+    return usual if fonts.text_size <= 1 else _with_large_labels(usual, board, fonts)
+
+
+def _usual_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     for role, smallest in ((_LABEL, _MIN_READABLE_UNIT), (_SMALL_LABEL, _MIN_UNIT)):
         for min_slot in _SLOT_SIZES:
             unit = _MAX_UNIT
@@ -113,22 +117,25 @@ def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     return _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
 
 
-def _large_text_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
-    """Tray with the largest labels beside clear glass; without any, with the largest glass."""
-    best: Tray | None = None
-    for role in _LARGE_TEXT_LABELS:
+def _with_large_labels(usual: Tray, board: Board, fonts: Fonts) -> Tray:
+    """The tray of text size 1 with labels as much larger as its glass and its marks allow."""
+    size = usual.role.size * fonts.text_size
+    while size > usual.role.size:
+        role = TextRole(usual.role.face, size, grows=False)
         for min_slot in _SLOT_SIZES:
-            unit = _MAX_UNIT
-            least = max(_MIN_UNIT, best.unit + 0.5 if best is not None else 0.0)
-            while unit >= least:
-                tray = _Packing(rect, board, fonts, role, unit, min_slot).tray()
-                if tray is not None:
-                    best = tray
-                    break
-                unit -= 0.5
-            if best is not None and best.unit >= _MIN_LARGE_TEXT_UNIT:
-                return best
-    return best or _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
+            tray = _Packing(usual.rect, board, fonts, role, usual.unit, min_slot).tray()
+            if tray is not None and all(_shows_as_much(tray, usual, piece) for piece in board.pieces):
+                return tray
+        size -= _LABEL_STEP
+    return replace(usual, role=usual.role._replace(grows=False))
+
+
+def _shows_as_much(tray: Tray, usual: Tray, piece: Piece) -> bool:
+    """True if a piece's marks are at least as large as on the other tray."""
+    return all(
+        tray.strike_rect(piece, is_gone).width >= usual.strike_rect(piece, is_gone).width - 0.01
+        for is_gone in (False, True)
+    )
 
 
 @dataclass(frozen=True)

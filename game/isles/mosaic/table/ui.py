@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -16,8 +16,9 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.ending import ENDING
 from game.isles.mosaic.table.lattice import Lattice, at_left
+from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.pages import RULE_PAGES
-from game.isles.mosaic.table.paint import draw_piece, fitted
+from game.isles.mosaic.table.paint import bonus_picture, draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
@@ -133,6 +134,19 @@ def share_played(state: State) -> float:
     return max(mask.bit_count() for mask in state.masks) / state.board.free.bit_count()
 
 
+def board_elements(table: MosaicScene) -> Mapping[str, FRect]:
+    """A cell, the loose pieces with their marks, and the track with its bonus pieces."""
+    layout, board = table.view.layout, table.controller.state.board
+    elements = {"cell": layout.lattice.cell(min(board.cells)), "sheet": layout.lattice.rect}
+    for piece in board.pieces:
+        elements[piece.label] = layout.tray.piece_rect(piece)
+        elements |= {f"{piece.label}-{is_gone}": layout.tray.strike_rect(piece, is_gone) for is_gone in (False, True)}
+    shapes, fonts = dict(board.bonus_pieces), table.services.assets.fonts
+    for at, rect in bonus_rects(layout.desk.track, shapes).items():
+        elements[f"bonus-{at}"] = bonus_picture(rect, shapes[at], fonts)
+    return elements | {"track": layout.desk.track}
+
+
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points, free cells, and bonus pieces without a place."""
     state = match.state
@@ -170,5 +184,6 @@ UI: GameUi[State, Board] = GameUi(
     draw_run=draw_run,
     run_targets=run_targets,
     gains=gains,
+    board_elements=board_elements,
     ending=ENDING,
 )

@@ -65,7 +65,7 @@ def fresh_strikes(state: State, moves: Sequence[Move], seat: int) -> Sequence[st
     return found
 
 
-_PLAQUE: Final = LABEL_BOLD
+_PLAQUE: Final = LABEL_BOLD._replace(grows=False)  # the line above the sheet has its figures in large letters
 _GHOST: Final = 205
 _HELD: Final = 165
 _FORBIDDEN: Final = 110

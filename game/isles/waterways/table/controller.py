@@ -18,6 +18,7 @@ from game.isles.waterways.table.hover import Hover
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.modes.tables import GameTable
 from game.table.controller import TableController, TableNarrator, TablePresenter, lays_at_once, shows_targets
+from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -106,6 +107,7 @@ class WaterwaysController(TableController[State]):
 
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
+        self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.draft = Draft()
         """The person's draft."""
         self.pointing = Hover()
@@ -211,17 +213,18 @@ class WaterwaysController(TableController[State]):
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
-    @property
-    def begun_draft(self) -> object:
-        """The stone's orientation and place, and the bid."""
-        return self.draft
-
-    def restore_draft(self, draft: Draft) -> None:
-        """Put the stone down again."""
-        self.draft = draft
-        self.end_refusal()
-
 
 def acting_seat(controller: WaterwaysController) -> int | None:
     """The seat of the person who may act now."""
     return controller.state.seat if controller.is_human_turn else None
+
+
+def _begun_draft(controller: WaterwaysController) -> object:
+    """The stone's orientation and place, and the bid."""
+    return controller.draft
+
+
+def _restore_draft(controller: WaterwaysController, draft: Draft) -> None:
+    """Put the stone down again."""
+    controller.draft = draft
+    controller.end_refusal()

@@ -66,6 +66,10 @@ def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect:
     words, fonts = shown.t("waterways.bag.left", n=left), canvas.fonts
     room = FRect(edge, rect.top, rect.right - edge - 8, rect.height)
     high, words_high = fonts.line_height(TITLE), fonts.height(words, LABEL, room.width)
+    if fonts.text_size > 1 and high + words_high > rect.height:
+        canvas.text_box(str(left), room, TITLE, palette.INK)
+        draw_focus(canvas, rect, look.focused == "bag")
+        return
     top = rect.centery - (high + words_high) / 2
     canvas.text_box(str(left), FRect(room.left, top, room.width, high), TITLE, palette.INK)
     canvas.text_box(words, FRect(room.left, top + high, room.width, words_high), LABEL, palette.FADED_INK)
@@ -79,7 +83,7 @@ def _draw_heap(
     shown = view.shown
     left = shown.state.stones_left(heap)
     canvas.panel("ui/card", rect)
-    side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # larger text needs the space
+    side = min(rect.height * 0.5, 27.0)
     for layer in range(min(3, -(-left // 14))):
         stone = FRect(rect.left + 14 + layer * 1.5, rect.centery - side / 2 + 4 - layer * 5, 3 * side, side)
         draw_shadow(canvas, stone, 0)

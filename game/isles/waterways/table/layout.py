@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -13,6 +14,7 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import meetings_by_stone, water_path
+from game.ui.text import LABEL_BOLD, Fonts
 
 SHORE_DEPTH: Final = 0.68
 """Depth of the shores around the cells, in cells."""
@@ -23,6 +25,8 @@ _MIN_SIGN_MARGIN: Final = 48.0
 """Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
 _SIGN_GAP: Final = 2.0
 """Gap between a shore and the sign beside it."""
+_MIN_SEAT: Final = 64.0
+"""Minimum height of a seat's card at text size 1."""
 _SHOWCASE_PADDING: Final = 8.0
 _SHOWCASE_GAP: Final = 12.0
 _MIN_BANK: Final = 26.0
@@ -37,6 +41,10 @@ _RANK, _BAG = 136.0, 92.0
 _MIN_HAND: Final = 210.0
 _BUTTON, _BETWEEN = 60.0, 8.0
 """Height of a button, and the gap between two."""
+_MIN_PAIR_WIDTH: Final = 370.0
+"""Minimum width for two buttons with large text side by side."""
+_FULL_STONE_ROOM: Final = 221.0
+"""Height of a card without heading in which a standing stone has its full size."""
 _STACKED_TEXT_SIZE: Final = 1.2
 """Minimum text size for stacking two buttons."""
 
@@ -158,7 +166,7 @@ class LayoutNeeds:
     @property
     def seat(self) -> float:
         """Height of a seat's card: name above role."""
-        return max(64.0, 2 * self.line + 8)
+        return max(_MIN_SEAT, 2 * self.line + 8)
 
     @property
     def target(self) -> float:
@@ -184,21 +192,20 @@ class LayoutNeeds:
         return 2 * (self.heap + _BETWEEN) + 52 if self.has_heaps else max(132.0, 3.5 * self.line + 16)
 
     @property
-    def is_stacked(self) -> bool:
-        """True if the text is too large for two buttons side by side."""
-        return self.text_size >= _STACKED_TEXT_SIZE
+    def below_seats(self) -> float:
+        """Height of the solo rank or the saboteur's target below the seats' cards."""
+        return {1: _RANK * self.text_size, 3: self.target}.get(self.seats, 0.0)
 
     @property
-    def buttons(self) -> float:
-        """Height of the two buttons below the stone in hand."""
-        return 2 * _BUTTON + _BETWEEN if self.is_stacked else _BUTTON
+    def draw_pile_in_column(self) -> float:
+        """Height of the bag or the heaps in a single column."""
+        return self.draw_pile if self.has_heaps else _BAG * self.text_size
 
     @property
     def column(self) -> float:
         """Height of all parts in a single column."""
-        seats = self.seats * (self.seat + _BETWEEN) + {1: _RANK * self.text_size, 3: self.target}.get(self.seats, 0.0)
-        hand = _MIN_HAND + self.buttons - _BUTTON
-        return seats + self.score_panel + (self.draw_pile if self.has_heaps else _BAG * self.text_size) + hand + 5 * GAP
+        seats = self.seats * (self.seat + _BETWEEN) + self.below_seats
+        return seats + self.score_panel + self.draw_pile_in_column + _MIN_HAND + 5 * GAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +244,8 @@ class Layout:
     def seat_height(self) -> float:
         """Height of a seat's card; cards start at the top of ``seats``, ``SEAT_GAP`` apart."""
         needs = self.needs
-        rest = needs.target if needs.seats == 3 else 0.0
+        rest = needs.target if needs.seats == 3 else needs.below_seats if needs.text_size > 1 else 0.0
+        rest = min(rest, max(2 * _LINE_HEIGHT + 34, self.seats.height - needs.seats * (_MIN_SEAT + SEAT_GAP)))
         return min(max(72.0, needs.seat), (self.seats.height - rest + SEAT_GAP) / needs.seats - SEAT_GAP)
 
     @property
@@ -261,9 +269,10 @@ class Layout:
 
     def hand_parts(self, hand: FRect, share: float) -> tuple[FRect, FRect, FRect]:
         """Card above two buttons, the left one with ``share`` of the width; stacked for large text."""
-        card = FRect(hand.left, hand.top, hand.width, hand.height - self.needs.buttons - 10)
+        is_stacked = _is_stacked(self.needs, hand.width)
+        card = FRect(hand.left, hand.top, hand.width, hand.height - _buttons_height(is_stacked) - 10)
         top = card.bottom + 10
-        if self.needs.is_stacked:
+        if is_stacked:
             first = FRect(hand.left, top, hand.width, _BUTTON)
             return card, first, first.move(0, _BUTTON + _BETWEEN)
         wide = (hand.width - _BETWEEN) * share
@@ -277,8 +286,73 @@ def step_rects(card: FRect) -> tuple[FRect, ...]:
     return tuple(FRect(card.left + 14 + n * (wide + _BETWEEN), card.bottom - 66, wide, 54) for n in range(4))
 
 
-def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
-    """Layout of the table: columns on both sides, or a single right one if the board gets larger."""
+def _is_stacked(needs: LayoutNeeds, width: float) -> bool:
+    """True if the text is too large for two buttons side by side."""
+    return needs.text_size >= _STACKED_TEXT_SIZE and width < _MIN_PAIR_WIDTH
+
+
+def _buttons_height(is_stacked: bool) -> float:
+    """Height of the two buttons below the stone in hand."""
+    return 2 * _BUTTON + _BETWEEN if is_stacked else _BUTTON
+
+
+def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds, usual: LayoutNeeds | None = None) -> Layout:
+    """Layout of the table: columns on both sides, or a single right one if the board gets larger.
+
+    ``usual`` are the needs of text size 1, which decide how large the board is.
+    """
+    layout = _lay_out(area, board, scale, usual or needs)
+    return layout if usual is None or needs.text_size <= 1 else _for_large_text(layout, needs)
+
+
+def _for_large_text(usual: Layout, needs: LayoutNeeds) -> Layout:
+    """The layout with the board as it is; the other parts share the columns, the stone in hand as large as ever."""
+    wider = max(0.0, needs.sign_margin - usual.needs.sign_margin)
+    hand_card = usual.hand_parts(usual.hand, 0.5)[0]
+    is_single = usual.seats.left == usual.hand.left
+    right = FRect(usual.hand.left + wider, usual.hand.top, usual.hand.width - wider, 0)
+    stone = min(hand_card.height - _LINE_HEIGHT, _FULL_STONE_ROOM)
+    hand = stone + 10 + _buttons_height(_is_stacked(needs, right.width))
+    seats = needs.seats * (needs.seat + SEAT_GAP) + needs.below_seats
+    if is_single:
+        top, bottom = usual.seats.top, usual.draw_pile.bottom
+        wanted = [seats, needs.score_panel, hand + needs.line, needs.draw_pile_in_column]
+        least = [usual.seats.height, usual.score_panel.height, hand, usual.draw_pile.height]
+        least[0] -= max(0.0, sum(least) + 3 * GAP - (bottom - top))
+        heights = _shares(bottom - top - 3 * GAP, wanted, least)
+        rects = []
+        for height in heights:
+            rects.append(FRect(right.left, top, right.width, height))
+            top += height + GAP
+        return Layout(usual.board_place, needs, rects[0], rects[3], rects[1], rects[2])
+    left = FRect(usual.seats.left, usual.seats.top, usual.seats.width - wider, 0)
+    height = usual.draw_pile.bottom - left.top
+    _, pile = _shares(height - GAP, [seats, needs.draw_pile], [_min_seats(usual.needs), usual.draw_pile.height])
+    above = usual.score_panel.top
+    total = usual.hand.bottom - above
+    score, _ = _shares(total - GAP, [needs.score_panel, hand + needs.line], [usual.score_panel.height, hand])
+    return Layout(
+        usual.board_place,
+        needs,
+        FRect(left.left, left.top, left.width, height - pile - GAP),
+        FRect(left.left, usual.draw_pile.bottom - pile, left.width, pile),
+        FRect(right.left, above, right.width, score),
+        FRect(right.left, above + score + GAP, right.width, total - score - GAP),
+    )
+
+
+def _min_seats(needs: LayoutNeeds) -> float:
+    return needs.seats * (needs.seat + SEAT_GAP) + needs.below_seats
+
+
+def _shares(total: float, wanted: Sequence[float], least: Sequence[float]) -> list[float]:
+    """Heights between ``least`` and ``wanted`` that fill the total as far as wanted."""
+    more = [max(0.0, most - low) for most, low in zip(wanted, least, strict=True)]
+    share = max(0.0, min(1.0, (total - sum(least)) / max(1.0, sum(more))))
+    return [low + share * each for low, each in zip(least, more, strict=True)]
+
+
+def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
     tall = min(
         (area.height - 2 * needs.bank) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height
     )
@@ -324,8 +398,8 @@ def _pixel_aligned(board: Board, left: float, top: float, cell: float, scale: fl
 
 def _single(place: BoardPlace, column: FRect, needs: LayoutNeeds) -> Layout:
     """Layout in a single column, from the top: seats, score panel, hand, draw pile."""
-    stock_height = needs.draw_pile if needs.has_heaps else _BAG * needs.text_size
-    others = needs.score_panel + stock_height + _MIN_HAND + needs.buttons - _BUTTON + 3 * GAP
+    stock_height = needs.draw_pile_in_column
+    others = needs.score_panel + stock_height + _MIN_HAND + 3 * GAP
     seats = FRect(column.left, column.top, column.width, min(needs.column, column.height - others))
     sums = FRect(column.left, seats.bottom + GAP, column.width, needs.score_panel)
     stock = FRect(column.left, column.bottom - stock_height, column.width, stock_height)
@@ -339,6 +413,13 @@ def fit_board(board: Board, rect: FRect, ring: float = SHORE_DEPTH) -> BoardPlac
     """Largest board with shores in a rectangle."""
     cell = min(rect.width / (board.width + 2 * ring), rect.height / (board.height + 2 * ring))
     return BoardPlace(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)
+
+
+def hand_heading(card: FRect, fonts: Fonts) -> float:
+    """Height of the heading above the stone in hand: a line, or 0 where the stone would be smaller for large text."""
+    line, usual_line = fonts.line_height(LABEL_BOLD), fonts.at_usual_size.line_height(LABEL_BOLD)
+    whole = stone_in_hand(card, usual_line, 1).height
+    return line if line <= usual_line or stone_in_hand(card, line, 1).height >= whole else 0.0
 
 
 def stone_in_hand(card: FRect, heading: float, turn: int) -> FRect:

@@ -16,7 +16,7 @@ from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import LaidStone, Side, is_standing, middle_of
 from game.isles.waterways.rules.views import shore_gains
-from game.isles.waterways.table.layout import BoardPlace, Layout, Point, flow_points, stone_in_hand
+from game.isles.waterways.table.layout import BoardPlace, Layout, Point, flow_points, hand_heading, stone_in_hand
 from game.isles.waterways.table.paint import (
     draw_clashes,
     draw_flow,
@@ -29,7 +29,6 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, linear
 from game.ui.sound_effects import Sound
-from game.ui.text import LABEL_BOLD
 
 FLIGHT: Final = 0.22
 RUN: Final = 0.75
@@ -246,7 +245,7 @@ class TableAnimations:
         if self.is_drawing and self._draw_share > 0 and drawn is not None and not self._is_calm:
             cell, share = layout.board_place.cell, self._draw_share
             card = layout.hand_parts(layout.hand, 0.5)[0]
-            goal = stone_in_hand(card, canvas.fonts.line_height(LABEL_BOLD), turn)
+            goal = stone_in_hand(card, hand_heading(card, canvas.fonts), turn)
             length = 3 * cell + (max(goal.size) - 3 * cell) * share
             width, height = (length / 3, length) if is_standing(turn) else (length, length / 3)
             x = self._draw_from.centerx + (goal.centerx - self._draw_from.centerx) * share

@@ -61,6 +61,8 @@ _WATERS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 _CROPS_WITH_VARIANTS: Final = frozenset({"flower", "reed", "gravel", "peat", "chalk", "heath"})
 """Crops with two sprites each, and a rarer third with a large object."""
+_CALM_GROUND: Final = Color("#5F7A4E")
+"""Colour that covers the fields in high contrast."""
 _FIELD: Final = (4, 3)
 """Width and height of a field in cells; every other row of fields is shifted by two cells."""
 
@@ -103,6 +105,7 @@ def draw_board(canvas: Canvas, place: BoardPlace, tiled: TiledMap | None = None)
     for y in range(board.height):
         for x in range(board.width):
             canvas.stretch(ground_name(own, x, y, board.scenery), place.cell_rect((x, y)))
+    canvas.calm(_CALM_GROUND, place.rect)
     if tiled is not None:
         last = place.cell_rect((board.width - 1, board.height - 1))
         draw_quietly(canvas, tiled, place.cell_rect((0, 0)).union(last), DRAWING)

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.waterways.table.layout import SEAT_GAP, stone_in_hand
+from game.isles.waterways.table.layout import SEAT_GAP, hand_heading, stone_in_hand
 from game.isles.waterways.table.messages import short_role
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank
@@ -16,11 +16,13 @@ from game.isles.waterways.table.snapshot import TableSnapshot
 from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 
 _WORDS_ONLY_TEXT_SIZE: Final = 1.2
 """Text size from which pictures give way to words."""
 _BADGE: Final = 40.0
+_LOW_FIGURE: Final = TextRole("text-bold", TITLE.size)
+"""Text role of a figure beside the role, for large text."""
 _NAME_LEFT: Final = 62.0
 """Offset of the name from a seat card's left edge."""
 
@@ -85,14 +87,16 @@ def _draw_seat(
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts
     left, right = rect.left + _NAME_LEFT, rect.right - 10
-    upper = FRect(left, rect.centery - fonts.line_height(LABEL_BOLD), right - left, fonts.line_height(LABEL_BOLD))
+    line_height = min(fonts.line_height(LABEL_BOLD), rect.height / 2 - 1)
+    upper = FRect(left, rect.centery - line_height, right - left, line_height)
     lower, line = upper.move(0, upper.height), card.line
     if is_beside and card.figure:
         canvas.text_box(card.figure, FRect(left, rect.top, right - left, rect.height), TITLE, palette.INK, "right")
         upper.width = lower.width = right - left - fonts.width(card.figure, TITLE) - 8
     elif card.figure:
-        canvas.text_box(card.figure, lower, LABEL_BOLD, palette.INK, "right")
-        lower.width -= fonts.width(card.figure, LABEL_BOLD) + 8
+        role = LABEL_BOLD if fonts.text_size <= 1 else _LOW_FIGURE
+        canvas.text_box(card.figure, lower, role, palette.INK, "right")
+        lower.width -= fonts.width(card.figure, role) + 8
         line = line if fonts.width(line, LABEL) <= lower.width else ""
     canvas.text_box(name, upper, LABEL_BOLD, palette.INK)
     canvas.text_box(line, lower, LABEL, palette.FADED_INK)
@@ -110,6 +114,9 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     fonts, inner = canvas.fonts, area.width - 28
     high = max(44.0, fonts.height(name, TITLE, inner - 40))
     next_rank_height = fonts.height(next_rank_text, LABEL, inner) if next_rank_text else 0.0
+    if fonts.text_size > 1 and high + next_rank_height + 54 > area.height:  # the bar says it too
+        next_rank_text, next_rank_height = "", 0.0
+        high = min(high, area.height - 54)
     card = FRect(
         area.left, area.top, area.width, min(area.height, high + next_rank_height + (54 if next_rank_text else 20))
     )
@@ -152,17 +159,18 @@ def draw_hand(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """Draw the drawn stone, large and in its current orientation, or the action due first."""
     state = shown.state
     canvas.panel("ui/card", area)
-    heading = FRect(area.left + 12, area.top + 6, area.width - 24, canvas.fonts.line_height(LABEL_BOLD))
+    heading = FRect(area.left + 12, area.top + 6, area.width - 24, hand_heading(area, canvas.fonts))
     kind = state.drawn
     if kind is None:
         key = "waterways.hand.empty" if state.is_over else "waterways.hand.draw"
         canvas.text_box(shown.t(key), area.inflate(-32, -16), BODY, palette.FADED_INK, "center")
         return
-    canvas.text_box(shown.t("waterways.hand.heading"), heading, LABEL_BOLD, palette.INK, "center")
+    if heading.height:
+        canvas.text_box(shown.t("waterways.hand.heading"), heading, LABEL_BOLD, palette.INK, "center")
     if shown.motion.is_drawing:
         return
     turn = shown.draft.turn
-    rect = stone_in_hand(area, canvas.fonts.line_height(LABEL_BOLD), turn)
+    rect = stone_in_hand(area, heading.height, turn)
     draw_shadow(canvas, rect, turn)
     draw_stone(canvas, rect, kind, turn)
     if state.is_over:

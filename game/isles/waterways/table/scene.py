@@ -24,6 +24,7 @@ from game.isles.waterways.table.score_panel import draw_score_panel, score_targe
 from game.isles.waterways.table.shore_signs import draw_signs
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.isles.waterways.table.view import View
+from game.isles.waterways.table.voice import WaterwaysVoice
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent, PointerMoved, RightClicked, SceneEvent, WheelTurned
@@ -33,6 +34,7 @@ from game.table.controller import TableController
 from game.table.hit_targets import OnCell
 from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableInteraction, TableScene
+from game.table.voice import TableVoice
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
@@ -216,6 +218,7 @@ class WaterwaysInteraction(TableInteraction):
 
     def __init__(self, scene: WaterwaysScene) -> None:
         super().__init__(scene)
+        self.voice = TableVoice(scene, self, WaterwaysVoice(scene.controller))
         self._waterways = scene
 
     def default_hit_target(self) -> HitTarget | None:

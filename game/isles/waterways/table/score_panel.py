@@ -20,6 +20,8 @@ from game.ui.text import TextRole as TextRole
 from game.ui.widgets import HitTarget, InteractionState
 
 _FIGURES: Final = TextRole("text-bold", 25)
+_MIN_FIGURES_SHARE: Final = 0.6
+"""Share of its row that a product has at least; its names give way."""
 _BADGE: Final = 24.0
 _BADGE_STEP: Final = 17.0
 """Distance between the badges of a pair: the second covers a little of the first."""
@@ -89,6 +91,10 @@ def _draw_product(
     """
     fonts = canvas.fonts
     line, figures = fonts.line_height(LABEL), fonts.line_height(_FIGURES)
+    if fonts.text_size > 1:
+        figures = min(figures, max(row.height - 2 - line, row.height * _MIN_FIGURES_SHARE))
+        line = min(line, row.height - 2 - figures)
+        has_room = has_room and 2 + 2 * line + figures <= row.height + 4
     left = row.left
     for seat in seats:
         canvas.fit(canvas.seat_styles.badge(seat), FRect(left, row.top + (line - _BADGE) / 2 + 2, _BADGE, _BADGE))

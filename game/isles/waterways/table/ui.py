@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -19,7 +19,7 @@ from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND, cells_of
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.ending import ENDING
 from game.isles.waterways.table.hit_targets import cell_name
-from game.isles.waterways.table.layout import SEAT_GAP, fit_board
+from game.isles.waterways.table.layout import SEAT_GAP, fit_board, hand_heading, stone_in_hand
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
     draw_board,
@@ -103,6 +103,15 @@ def gains(table: WaterwaysScene, before: State, after: State) -> list[Gain]:
     return found
 
 
+def board_elements(table: WaterwaysScene) -> Mapping[str, FRect]:
+    """A cell, the board with its shores, and the stone in hand, lying and standing."""
+    layout, fonts = table.view.layout, table.services.assets.fonts
+    card = layout.hand if table.session.is_watched else layout.hand_parts(layout.hand, 0.5)[0]
+    place, heading = layout.board_place, hand_heading(card, fonts)
+    elements = {f"hand-{turn}": stone_in_hand(card, heading, turn) for turn in (0, 1)}
+    return elements | {"cell": place.cell_rect((0, 0)), "board": place.shores}
+
+
 def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat the parts of its score."""
     return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
@@ -132,5 +141,6 @@ UI: Final[GameUi[State, Board]] = GameUi(
     draw_run=draw_run,
     run_targets=run_targets,
     gains=gains,
+    board_elements=board_elements,
     ending=ENDING,
 )

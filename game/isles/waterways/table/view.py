@@ -60,13 +60,14 @@ class View:
         """The layout in the present window."""
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
-        signs = sign_sizes(assets.texts, fonts, state.seats)
+        signs, usual_signs = (sign_sizes(assets.texts, each, state.seats) for each in (fonts, fonts.at_usual_size))
         if self._scene.session.overlay.is_showcase:
-            signs = signs.roomy()
+            signs, usual_signs = signs.roomy(), usual_signs.roomy()
         needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, signs)
+        usual = LayoutNeeds(state.seats, 1.0, has_heaps, usual_signs)
         key = assets.viewport, tuple(area), needs
         if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs)
+            self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs, usual)
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:

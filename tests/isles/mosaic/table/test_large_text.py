@@ -75,4 +75,5 @@ def test_nothing_shrinks_and_everybody_is_named(
                 scene.controller.telling.text,
             }
             assert [text for text in shrunk if not any(line and line in text for line in above)] == []
-            assert all(any(name in text for text in written) for name in NAMES[:seats]), name
+            tips = [target.tooltip for target in scene.interaction.hit_targets()]
+            assert all(any(name in text for text in (*written, *tips)) for name in NAMES[:seats]), name

@@ -34,8 +34,17 @@ def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None
         assert not card.words.colliderect(card.lattice.rect)
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("board", ["court", "fountain"])
+def test_scores_have_room_where_names_have_none(app: App, board: str, text_size: float) -> None:
+    fonts = app.services.assets.fonts
+    for count in range(1, 6):
+        layout = laid(app, LONG[:count], board=board, text_size=text_size)
+        assert all(layout.desk.side.inflate(1, 1).contains(card.rect) for card in layout.cards)
+        assert all(card.words.right - card.badge.right - 6 >= fonts.width("432", LABEL_BOLD) for card in layout.cards)
+
+
+@pytest.mark.parametrize(("board", "text_size"), [("court", 1.0), ("fountain", 1.0), ("court", 1.5)])
 def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size: float) -> None:
     fonts = app.services.assets.fonts
     for count in range(1, 6):
@@ -47,7 +56,7 @@ def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size
             assert all(fonts.width(word, LABEL_BOLD) <= card.words.width for word in name.split())
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("board", ["court", "fountain"])
 @pytest.mark.parametrize("count", [3, 5])
 def test_the_first_strike_hides_no_cell_of_a_piece_that_can_be_chosen_again(
@@ -69,11 +78,11 @@ def test_the_first_strike_hides_no_cell_of_a_piece_that_can_be_chosen_again(
         assert mark.width >= 9
 
 
-def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None:
+def test_labels_of_pieces_stay_readable_and_apart(app: App) -> None:
     fonts = app.services.assets.fonts
-    for text_size in (1.0, 1.5):
+    for text_size in (1.0, 1.5, 2.0):
         tray = laid(app, LONG, text_size=text_size).tray
-        assert tray.role.size * text_size >= 18
+        assert tray.role.size_at(text_size) >= 18
         assert all(fonts.width(label, tray.role) <= slot.width + 2 for label, slot in tray.slots.items())
         slots = list(tray.slots.values())
         assert all(not one.colliderect(other) for one in slots for other in slots if one is not other)
@@ -82,14 +91,16 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
 
 @pytest.mark.parametrize("board", ["court", "corners", "fountain"])
 @pytest.mark.parametrize("count", [0, 2, 5])
-def test_pieces_stay_clear_with_large_letters_bug(app: App, board: str, count: int) -> None:
-    for text_size in (1.25, 1.5):
-        tray = laid(app, COMPUTER_NAMES["medium"][:count], board=board, text_size=text_size).tray
-        assert tray.unit >= 9.0
-        assert tray.role.size * text_size >= 18, "labels never shrink below those at 100 %"
+def test_pieces_and_their_labels_are_as_large_as_ever_with_large_letters_bug(app: App, board: str, count: int) -> None:
+    names = COMPUTER_NAMES["medium"][:count]
+    usual = laid(app, names, board=board).tray
+    for text_size in (1.25, 1.5, 1.75, 2.0):
+        tray = laid(app, names, board=board, text_size=text_size).tray
+        assert tray.unit == usual.unit
+        assert tray.role.size_at(text_size) >= usual.role.size
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, text_size: float) -> None:
     assets = app.services.assets
     layout = laid(app, LONG, text_size=text_size)

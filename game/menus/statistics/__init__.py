@@ -1,0 +1,1 @@
+"""The page of statistics: its model, its plots and the scene."""

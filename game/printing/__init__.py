@@ -1,0 +1,1 @@
+"""Boards, sets and finished games on paper, as PDF."""

@@ -1,0 +1,194 @@
+"""Games as readable text: exactly the record when read back, and a line number for whatever is wrong."""
+
+from __future__ import annotations
+
+import random
+import textwrap
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import main
+from game import registry
+from game.match.game_text import game_text
+from game.match.match import Match
+from game.match.records import COMPUTER, Record, RecordError, Seat, check_file, parse_record, read_record, write_record
+from game.menus.record_files import RecordFilesScene, open_files
+from game.modes.tables import SeatPlan, TablePlan
+from game.registry import plugin
+from game.table.sessions.watch import WatchSession
+from game.table.sharing.files import EXPORTS
+from game.table.sharing.page import ShareScene
+from game.table.table_setup import set_up_table
+from tests.driver import click, program
+from tests.table.test_fair_tables import play
+
+
+@cache
+def played(game: str, seats: int, moves: int = 10_000) -> Record:
+    """A game of random moves, to the end or cut short."""
+    row = plugin(game)
+    board = row.load_board(row.boards()[0])
+    people = [Seat("Ada"), *(Seat(f"Quill {number}", COMPUTER, "hard") for number in range(1, seats))]
+    match = Match.new(game, board.name, board.board, people, seed=5 + seats)
+    rng = random.Random(seats)
+    while not match.is_over and match.number < moves:
+        match.play(rng.choice(match.state.moves()))
+    return match.record()
+
+
+def text_of(record: Record) -> str:
+    return game_text(record.to_json(), record.moves, "A title", "7K3Q-9MXA-02", {1: "well {done}", 3: "so\nso"})
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_text_is_read_back_as_exactly_the_record(game: str) -> None:
+    for seats in plugin(game).game.seats:
+        for moves in (0, 7, 10_000):
+            record = played(game, seats, moves)
+            text = text_of(record)
+            assert parse_record(text).to_text() == record.to_text()
+            assert parse_record(text.replace("\n", "\r\n").encode("utf-8-sig")).to_text() == record.to_text()
+
+
+def test_a_text_says_who_when_where_and_how_it_ended_before_the_moves() -> None:
+    record = played("mosaic", 2)
+    head, moves = text_of(record).split("\n\n")
+    assert record.result is not None
+    assert record.meta is not None
+    scores = record.result.scores
+    assert head.split("\n")[:9] == [
+        '[Format "four-isles-text"]',
+        "[Version 2]",
+        '[Game "mosaic"]',
+        '[Board "court"]',
+        '[Title "A title"]',
+        f'[Date "{record.meta["started"][:10]}"]',
+        '[Seat1 "Ada"]',
+        '[Seat2 {"name": "Quill 1", "kind": "computer", "level": "hard"}]',
+        "[FirstSeat 0]",
+    ]
+    assert f'[Score "Ada {scores[0]}, Quill 1 {scores[1]}"]' in head
+    assert '[Deal "7K3Q-9MXA-02"]' in head
+    lines = moves.rstrip("\n").split("\n")
+    assert len(lines) == len(record.moves)
+    assert lines[0] == f"1. {record.moves[0].text} {{well (done)}}"
+    assert lines[2] == f"3. {record.moves[2].text} {{so so}}"
+    assert max(map(len, head.split("\n"))) <= 112
+
+
+@given(st.text(max_size=300))
+def test_any_name_survives(name: str) -> None:
+    record = played("bridges", 2, 2)
+    record = replace(record, seats=(Seat(name), *record.seats[1:]))
+    text = text_of(record)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a character is refused in every record
+        return
+    assert parse_record(text).seats[0].name == name
+
+
+def test_a_mail_may_wrap_the_lines_of_tags_and_add_comments() -> None:
+    record = played("elevens", 2)
+    head, moves = text_of(record).split("\n\n")
+    narrow = "\n".join(
+        textwrap.fill(line, 60, break_long_words=False, break_on_hyphens=False) for line in head.split("\n")
+    )
+    assert parse_record(f"\n{narrow}\n\n{{a line of my own}}\n{moves}\n\n{{the end}}\n").to_text() == record.to_text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("\n2. ", "\ntwo. ", 0, "expected the move 2"),
+        ("\n3. ", "\n4. ", 0, "the move is number 4, expected 3"),
+        (":start", ":stride", 0, "expected one of"),
+        ("\n1. 0", "\n1. 7", 0, "there is no seat 7"),
+        ('[Game "bridges"]', '[Game "chess"]', 0, "expected one of bridges"),
+        ('[Board "a"]', '[Board "../a"]', 0, "the bare name of a board"),
+        ('[Board "a"]', '[Board "a]', 0, "the tag Board"),
+        ('[Board "a"]', '[Boat "a"]', 0, "unknown tag Boat"),
+        ('[Board "a"]', "[Version 3]", 0, "there twice"),
+        ('[Board "a"]\n', "", 1, "the tag Board is missing"),
+        ("[Seat1 ", "[Seat3 ", 8, "the tag Seat1 is missing before"),
+        ("[FirstSeat 0]", "[FirstSeat 9]", 0, "'first_seat'"),
+        ('[Format "four', '[Format "five', 1, "this is no text of a game"),
+        ("\n\n1. ", '\n\n1. 0:done\n[Date "late"]', 0, "a tag after the moves"),
+    ],
+)
+def test_whatever_is_wrong_has_one_message_with_its_line(old: str, new: str, line: int, says: str) -> None:
+    """Line 0 stands for the line that the change ends in or lies in."""
+    text = text_of(played("bridges", 2))
+    assert old in text
+    broken = text.replace(old, new, 1)
+    ends_at = text.index(old) + (len(new) if new[-1:] not in " \n" else len(new) - 1)
+    wanted = line or broken[:ends_at].count("\n") + 1
+    with pytest.raises(RecordError, match=f"^line {wanted}: .*") as found:
+        parse_record(broken)
+    assert says in str(found.value)
+    assert "\n" not in str(found.value)
+
+
+def test_the_check_names_move_and_line(tmp_path: Path) -> None:
+    record = played("bridges", 1)
+    board = plugin("bridges").load_board("a").board
+    path = tmp_path / "game.isles.txt"
+    text = text_of(record)
+    path.write_text(text, encoding="utf-8")
+    assert check_file(path, lambda _: board) is None
+    number = next(n for n, move in enumerate(record.moves, 1) if move.do == "number")
+    old = f"{number}. {record.moves[number - 1].text}"
+    path.write_text(text.replace(old, f"{number}. 0:number 77"), encoding="utf-8")
+    problem = check_file(path, lambda _: board)
+    assert problem is not None
+    line = text[: text.index(old)].count("\n") + 1
+    assert str(problem).startswith(f"move {number}: line {line}: illegal: 0:number 77")
+
+
+def test_the_command_prints_the_text_or_says_in_one_line_what_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = played("waterways", 2)
+    path = tmp_path / "game.json"
+    write_record(path, record)
+    data = ["--data", str(tmp_path / "data")]
+    assert main.main(["text", str(path), *data]) == 0
+    text = capsys.readouterr().out
+    assert parse_record(text) == record
+    assert '[Title "Twin"]' in text
+    out = tmp_path / "game.isles.txt"
+    assert main.main(["text", str(path), "--out", str(out), *data]) == 0
+    assert out.read_text(encoding="utf-8") == text
+    assert main.main(["replay", "--check", str(tmp_path), "--data", str(tmp_path / "data")]) == 0
+    assert "2 records are right" in capsys.readouterr().out
+    assert main.main(["text", str(tmp_path / "none.json"), *data]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert main.main(["text", str(path), "--out", str(tmp_path), *data]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
+        play(app, table)
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        for _ in range(2):
+            click(app, "moves")
+        folder = app.services.storage.folder / EXPORTS
+        (path,) = folder.glob("*.isles.txt")
+        assert str(path) in page.exports.messages[0]
+        assert read_record(path).to_text() == table.match.record().to_text()
+        watch = open_files(app.services, [path])
+        assert isinstance(getattr(watch, "session", None), WatchSession)
+        path.write_text(path.read_text(encoding="utf-8").replace("2. 0:", "2. zero:"), encoding="utf-8")
+        refused = open_files(app.services, [path])
+        assert isinstance(refused, RecordFilesScene)
+        (file,) = refused.files
+        assert not file.is_usable
+        assert "line " in file.line

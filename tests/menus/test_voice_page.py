@@ -1,0 +1,102 @@
+"""The voice's page, its offer at the first start, the kiosk's switch, and words for every target of every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.menus.settings import SettingsScene
+from game.menus.voice import VoiceOfferScene, VoiceScene
+from game.scenes.stack import Pop, Push
+from game.ui.speech import SpeechState
+from tests.blind_player import listen
+from tests.driver import click, key, names, program, top
+from tests.menus.test_text_size import prepare
+from tests.outlines import SCREENS
+
+
+def test_the_settings_switch_the_voice_and_its_rate_at_once(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        app.services.storage.change_settings(speech="")
+        app.apply(Push(SettingsScene(app.services)))
+        assert click(app, "voice").name == "voice"
+        assert speaker.spoken == []
+        click(app, "speech")
+        assert [utterance.text for utterance in speaker.spoken[:2]] == ["The voice is on.", "Voice"]
+        scene = top(app)
+        slider = scene.interaction.find_hit_target("speech_rate")
+        assert slider is not None
+        scene.interaction.focus.focus_on(slider)
+        key(app, pygame.K_RIGHT)
+        assert app.services.storage.settings.speech_rate == 60
+        assert speaker.spoken[-1].text.startswith("Speed, slider")
+        assert speaker.spoken[-1].text.endswith("60 %")
+        assert speaker.spoken[-1].rate == 60
+        click(app, "speech")
+        assert app.services.storage.settings.speech == "off"
+
+
+def test_where_no_device_is_found_the_page_says_what_to_install(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        listen(app)
+        app.services.shell.speech_state = lambda: SpeechState.MISSING
+        scene = VoiceScene(app.services)
+        app.apply(Push(scene))
+        app.step(0.02)
+        assert any("speech-dispatcher" in line for line in scene.interaction.voice.words())
+
+
+@pytest.mark.parametrize(("code", "chosen"), [(pygame.K_RETURN, "on"), (pygame.K_ESCAPE, "off")])
+def test_the_first_start_offers_the_voice_aloud_while_a_screen_reader_runs(
+    tmp_path: Path, code: int, chosen: str
+) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        app.services.storage.change_settings(speech="")
+        app.step(0.02)
+        assert top(app).name == "title"
+        app.services.background.has_screen_reader = True
+        app.step(0.02)
+        assert isinstance(top(app), VoiceOfferScene)
+        app.step(0.02)
+        assert any("A screen reader is running" in utterance.text for utterance in speaker.spoken)
+        key(app, code)
+        assert app.services.storage.settings.speech == chosen
+        app.services.background.has_screen_reader = True
+        app.step(0.02)
+        assert top(app).name == "title", "asked once"
+
+
+def test_a_kiosks_visitors_have_the_voice_only_where_the_operator_allows_it(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        speaker = listen(app)
+        for is_allowed in (False, True):
+            app.services.storage.change_settings(kiosk_speech=is_allowed, speech="on")
+            assert app.services.session.is_voice_on is is_allowed
+            app.apply(Push(SettingsScene(app.services)))
+            app.step(0.02)
+            assert ("voice" in names(app)) is is_allowed
+            assert bool(speaker.spoken) is is_allowed
+            app.apply(Pop())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_target_of_every_page_has_words(tmp_path: Path, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        prepare(app)
+        listen(app)
+        silent = []
+        for name, make in SCREENS.items():
+            scene = make(app)
+            app.apply(Push(scene))
+            app.step(0.02, is_drawn=False)
+            voice = scene.interaction.voice
+            for hit_target in scene.interaction.hit_targets():
+                if (hit_target.action or hit_target.slide) and not voice.describe(hit_target).strip():
+                    silent.append(f"{name}: {hit_target.name}")
+            app.apply(Pop(len(app.stack) - 1))
+        assert silent == []

@@ -1,0 +1,421 @@
+"""What comes out of the printer, read back from the PDF and measured in millimetres."""
+
+from __future__ import annotations
+
+import io
+import random
+import time
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PageObject, PdfReader
+from pypdf.generic import ContentStream, DictionaryObject
+
+import main
+from game import registry
+from game.app import App
+from game.boards.tmx_writer import tmx_text
+from game.commands import paper
+from game.i18n import Texts
+from game.isles.elevens.printing import FIELD_MM, TILE_MM
+from game.isles.elevens.rules.tiles import all_tiles
+from game.isles.waterways.rules.stones import KINDS
+from game.languages import FOLDER, languages
+from game.match.match import Match
+from game.match.records import Seat, write_record
+from game.menus import print_page
+from game.menus.print_page import PrintScene
+from game.modes.tables import SeatPlan, TablePlan
+from game.printing import document
+from game.printing.canvas import CUT_MARK_MM
+from game.printing.document import PrintOptions
+from game.printing.ink import Ink
+from game.printing.paper import A4, LETTER, MM_PER_INCH, PAPERS, Paper
+from game.printing.sheets import paper_rules
+from game.registry import plugin
+from game.table.plugin import ui_of
+from game.table.sharing import paper_file
+from game.table.sharing.files import EXPORTS
+from game.table.sharing.page import ShareScene
+from game.table.sharing.paper_file import PaperRequest, pdf_of, printing_of
+from game.table.table_setup import set_up_table
+from tests.driver import click, names, program
+from tests.table.test_fair_tables import play
+
+MM = MM_PER_INCH / 72
+SHEETS = ("bridges", "mosaic")
+SETS = ("elevens", "waterways")
+
+
+@cache
+def printed(
+    game: str, board: str = "", paper: Paper = A4, per_page: int = 1, ink: Ink = Ink.FULL, language: str = "en",
+    has_backs: bool = True,
+) -> bytes:  # fmt: skip
+    loaded = plugin(game).load_board(board or plugin(game).shipped[0])
+    return pdf_of(PaperRequest(loaded, PrintOptions(paper, per_page, ink, has_backs), language, Path()))
+
+
+@cache
+def finished(game: str, seats: int) -> Match[Any]:
+    loaded = plugin(game).load_board(plugin(game).shipped[0])
+    people = [Seat(name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")[:seats]]
+    match: Match[Any] = Match.new(game, loaded.name, loaded.board, people, seed=8, started="2026-11-20T19:30:00+01:00")
+    rng = random.Random(seats)
+    while not match.is_over:
+        match.play(rng.choice(match.state.moves()))
+    return match
+
+
+def pages(data: bytes) -> list[PageObject]:
+    return list(PdfReader(io.BytesIO(data)).pages)
+
+
+def size_mm(page: PageObject) -> tuple[float, float]:
+    return round(float(page.mediabox.width) * MM, 1), round(float(page.mediabox.height) * MM, 1)
+
+
+def lines(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
+    """Straight strokes of a page in mm from its lower left, those inside frames left out."""
+    content = page.get_contents()
+    assert content is not None
+    start = (0.0, 0.0)
+    for operands, operator in ContentStream(content, page.pdf).operations:
+        if operator == b"m":
+            start = float(operands[0]) * MM, float(operands[1]) * MM
+        elif operator == b"l":
+            yield (*start, float(operands[0]) * MM, float(operands[1]) * MM)
+
+
+def cuts(page: PageObject) -> tuple[list[float], list[float]]:
+    """Places of the cutting marks: those of cuts down, and across."""
+    down, across = set(), set()
+    for x, y, end_x, end_y in lines(page):
+        if abs(x - end_x) < 0.01 and abs(abs(y - end_y) - CUT_MARK_MM) < 0.02:
+            down.add(round(x, 2))
+        if abs(y - end_y) < 0.01 and abs(abs(x - end_x) - CUT_MARK_MM) < 0.02:
+            across.add(round(y, 2))
+    return sorted(down), sorted(across)
+
+
+def steps(places: list[float]) -> set[float]:
+    return {round(after - before, 1) for before, after in pairwise(places)}
+
+
+def words(page: PageObject) -> str:
+    return " ".join(page.extract_text().split())
+
+
+# -- Pages ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+def test_every_page_has_the_papers_size(game: str, paper: Paper) -> None:
+    upright = round(paper.width_mm, 1), round(paper.height_mm, 1)
+    sizes = {size_mm(page) for page in pages(printed(game, paper=paper))}
+    assert upright in sizes
+    assert sizes <= {upright, upright[::-1]}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_font_is_embedded_and_one_of_ours(game: str) -> None:
+    found = set()
+    for page in pages(printed(game)):
+        resources: Any = page["/Resources"].get_object()
+        for font in resources.get("/Font", {}).values():  # the backs of stones have no letters
+            (descendant,) = font.get_object()["/DescendantFonts"]
+            descriptor = descendant.get_object()["/FontDescriptor"]
+            assert isinstance(descriptor.get_object(), DictionaryObject)
+            assert "/FontFile2" in descriptor.get_object()
+            found.add(str(font.get_object()["/BaseFont"]).partition("+")[2])
+    assert found
+    assert all("nunito" in name.lower() or "sansita" in name.lower() for name in found)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("ink", Ink)
+def test_everything_stays_inside_the_paper(game: str, ink: Ink) -> None:
+    """Every board of the game and an awkwardly long title; nothing is stroked beyond the page."""
+    for name in plugin(game).shipped[::3]:
+        for page in pages(printed(game, name, LETTER, ink=ink)):
+            width, height = size_mm(page)
+            inside = [line for line in lines(page) if not is_clipped(page)]
+            assert all(0 <= x <= width and 0 <= y <= height for line in inside for x, y in (line[:2], line[2:]))
+
+
+def is_clipped(page: PageObject) -> bool:
+    """True for a part of a poster, whose whole board is drawn on each page."""
+    content = page.get_contents()
+    assert content is not None
+    return any(operator == b"W" for _, operator in ContentStream(content, page.pdf).operations)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_are_on_the_back_in_the_papers_language(game: str, language: str) -> None:
+    texts = Texts(language)
+    front, back = pages(printed(game, language=language))[:2]
+    assert texts.t(f"house.game.{game}") in words(front)
+    assert texts.t("print.total") in words(front)
+    found = words(back)
+    printing = printing_of(game)
+    assert printing is not None
+    for heading, _ in paper_rules(texts, game, printing):
+        assert heading in found
+    assert texts.t("print.rules") in found
+    assert texts.t("print.rules") not in words(pages(printed(game, language=language, has_backs=False))[-1])
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_two_to_a_page_are_two_sheets_side_by_side_on_a_page_across(game: str) -> None:
+    title = plugin(game).load_board(plugin(game).shipped[0]).title("en")
+    page, back = pages(printed(game, per_page=2))[:2]
+    assert size_mm(page) == size_mm(back) == (A4.height_mm, A4.width_mm)
+    assert words(page).count(title) == 2
+    assert words(back).count("How to play") == 2
+    down, _ = cuts(page)
+    assert A4.height_mm / 2 in down
+
+
+# -- What is on them --------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_of_bridges_has_its_islands_and_the_deck_twice_to_strike_out_and_to_cut() -> None:
+    front, _, deck = pages(printed("bridges"))
+    found = words(front).split()
+    assert [str(n) for n in range(1, 19) if str(n) not in found] == []
+    assert "Name:" in found
+    down, across = cuts(deck)
+    assert steps(down) == {60.0}
+    assert steps(across) == {44.0}
+    assert sorted(words(deck).split()) == sorted(str(number) for number in range(1, 7) for _ in range(3))
+
+
+@pytest.mark.parametrize("board", plugin("mosaic").shipped)
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page: int) -> None:
+    front, *_ = pages(printed("mosaic", board, LETTER, per_page))
+    found = words(front).split()
+    loaded = plugin("mosaic").load_board(board).board
+    areas = {area: sum(piece.area == area for piece in loaded.pieces) for area in loaded.areas}
+    assert all(found.count(area) == per_page for area in areas)
+    for number in range(1, max(areas.values()) + 1):
+        pieces = sum(count >= number for count in areas.values())
+        assert found.count(str(number)) >= per_page * (pieces + (number <= 24))
+
+
+def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting_marks() -> None:
+    left, right, *tiles, rules = pages(printed("elevens"))
+    for part in (left, right):
+        assert size_mm(part) == (A4.height_mm, A4.width_mm)
+        down, across = cuts(part)
+        assert len(down) == len(across) == 2
+    whole = sum(cuts(part)[0][1] - cuts(part)[0][0] for part in (left, right))
+    assert whole == pytest.approx(FIELD_MM * (1408 / 64 + 0.24), abs=0.1)
+    found = [word for page in tiles for word in words(page).split()]
+    assert sorted(found) == sorted(tile.partition("-")[2] for tile in all_tiles(True) if "-" in tile)
+    for page in tiles:
+        down, across = cuts(page)
+        assert steps(down) == {TILE_MM[0]}
+        assert steps(across) == {TILE_MM[1]}
+    assert "How to play" in words(rules)
+    assert "Alone" not in words(rules)  # it needs computer players
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) -> None:
+    board = plugin("waterways").load_board("twin").board
+    found = pages(printed("waterways", paper=paper))
+    parts, stones = found[:4], found[4:-1]
+    width = sum(cuts(part)[0][1] - cuts(part)[0][0] for part in parts[:2])
+    height = sum(cuts(part)[1][1] - cuts(part)[1][0] for part in parts[::2])
+    assert width == pytest.approx(height, abs=0.1)
+    down, across = cuts(stones[0])
+    (long,), (short,) = steps(down), steps(across)
+    assert long == 3 * short
+    assert width == pytest.approx(short * (board.width + 0.9), abs=0.1)
+    assert short >= 18
+    fronts = printed("waterways", paper=paper, has_backs=False)
+    places = [tuple(map(len, cuts(page))) for page in pages(fronts)[4:]]
+    assert sum((down - 1) * (across - 1) for down, across in places) >= 3 * len(KINDS)
+    assert len(found) > len(pages(fronts)) + 1  # the rules, and the rings on the backs
+
+
+def test_the_rings_lie_behind_their_stones() -> None:
+    """The back of a page mirrors it: printed on both sides, along the long edge, every cut is at the same place."""
+    found = pages(printed("waterways"))
+    front, back = cuts(found[4]), cuts(found[5])
+    assert front[1] == back[1]
+    assert [round(A4.width_mm - x, 1) for x in reversed(back[0])] == [round(x, 1) for x in front[0]]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(game: str) -> None:
+    seats = plugin(game).game.seats[-1]
+    match = finished(game, seats)
+    loaded = plugin(game).load_board(match.board_name)
+    record = match.record().to_text().encode()
+    found = pages(pdf_of(PaperRequest(loaded, PrintOptions(), "de", Path(), record)))
+    first, whole = words(found[0]), " ".join(map(words, found))
+    assert "20. November 2026" in first
+    for seat, who in enumerate(match.seats):
+        assert who.name in first
+        assert match.result is not None
+        assert str(match.result.scores[seat]).replace("-", "−") in first
+    for number, move in enumerate(match.moves, start=1):
+        seat, _, rest = move.text.partition(":")
+        assert f"{number}. {int(seat) + 1}: {rest}" in whole
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_rules_on_paper_are_those_of_the_pages_in_their_order(game: str) -> None:
+    """But for Elevens alone, which needs computer players."""
+    printing = printing_of(game)
+    assert printing is not None
+    keys = [page.heading_key.split(".")[2] for page in ui_of(game).rule_pages]
+    assert list(printing.rule_sections) == [key for key in keys if (game, key) != ("elevens", "alone")]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_what_is_left_out_on_paper_is_there_in_every_language(game: str, language: str) -> None:
+    """Each sentence of the screen exists, so that a change of the texts is noticed; nothing is left empty."""
+    printing, texts = printing_of(game), Texts(language, FOLDER)
+    assert printing is not None
+    on_paper = dict(zip(printing.rule_sections, paper_rules(texts, game, printing), strict=True))
+    for section, sentences in printing.screen_sentences.items():
+        written = texts.t(f"{game}.rules.{section}.text").split("\n\n")
+        assert all(paragraph < len(written) for paragraph, _ in sentences)
+        assert len(on_paper[section][1]) < len("\n".join(written))
+    assert all(text for _, text in on_paper.values())
+    whole = " ".join(text for _, text in on_paper.values()).lower()
+    assert [word for word in ("click", "klick", "clique", "button", "brass frame", "badge") if word in whole] == []
+
+
+# -- Command and window -----------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_boards_files_and_records_and_refuses_the_rest_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, data = tmp_path / "out.pdf", ["--data", str(tmp_path / "data")]
+
+    def run(*line: str) -> int:
+        return main.main(["print", *line, "--out", str(out), *data])
+
+    assert run("bridges/fresh2-3-77", "--paper", "letter", "--ink", "saving", "--language", "fr") == 0
+    assert str(out) in capsys.readouterr().out
+    assert size_mm(pages(out.read_bytes())[0]) == (LETTER.width_mm, LETTER.height_mm)
+    assert "Règles du jeu" in words(pages(out.read_bytes())[1])
+    own = tmp_path / "mine.tmx"
+    editing = plugin("mosaic").board_editing
+    sketch = editing.whole_sketch(plugin("mosaic").load_board("ruin").map).with_property("title", "My own sheet")
+    own.write_text(tmx_text(editing.map_of(sketch), editing.tileset), encoding="utf-8")
+    levels = tmp_path / "data" / "levels" / "mosaic"
+    levels.mkdir(parents=True)
+    (levels / "mine.tmx").write_bytes(own.read_bytes())
+    assert run("mosaic/mine") == 0
+    assert "My own sheet" in words(pages(out.read_bytes())[0])
+    record = tmp_path / "game.json"
+    write_record(record, finished("mosaic", 2).record())
+    assert run(str(record), "--lang", "de") == 0
+    assert "Züge" in words(pages(out.read_bytes())[0])
+    capsys.readouterr()
+    for line, code in (
+        (["bridges/nowhere"], 1),
+        ([str(tmp_path / "none.json")], 1),
+        ([str(tmp_path / "none.tmx")], 1),
+        (["elevens/standard", "--per-page", "2"], 2),
+        ([str(record), "--per-page", "2"], 2),
+    ):
+        assert run(*line) == code
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def until_made(app: App, page: PrintScene) -> None:
+    deadline = time.monotonic() + 120
+    while page.is_running and time.monotonic() < deadline:
+        app.step(0.01)
+        time.sleep(0.01)
+    app.step(0.01)
+
+
+def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with program(tmp_path, language="de") as app:
+        click(app, "workshop")
+        page = click(app, "print")
+        assert isinstance(page, PrintScene)
+        for choice in ("paper/Letter", "per-page/2", "ink/saving", "back/blank"):
+            click(app, choice)
+        assert "folder" not in names(app)
+        click(app, "make")
+        assert "make" not in names(app)
+        until_made(app, page)
+        (path,) = (app.services.storage.folder / EXPORTS).glob("bridges-a*.pdf")
+        assert str(path) in page.message
+        assert size_mm(pages(path.read_bytes())[0]) == (LETTER.height_mm, LETTER.width_mm)
+        assert "Brücken" in words(pages(path.read_bytes())[0])
+        click(app, "folder")
+        assert opened == [path.parent.as_uri()]
+        for name in ("back", "back"):
+            click(app, name)
+        click(app, "isle/mosaic")
+        again = click(app, "print")
+        assert isinstance(again, PrintScene)
+        assert again.board.game == "mosaic"
+        assert again.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
+
+
+def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court"))
+        play(app, table)
+        assert isinstance(click(app, "share"), ShareScene)
+        page = click(app, "paper")
+        assert isinstance(page, PrintScene)
+        assert "per-page/2" not in names(app)
+        click(app, "make")
+        until_made(app, page)
+        (path,) = (app.services.storage.folder / EXPORTS).glob("*.pdf")
+        assert "Ada" in words(pages(path.read_bytes())[0])
+        for name in ("back", "back", "look", "replay"):
+            click(app, name)
+        again = click(app, "paper")
+        assert isinstance(again, PrintScene)
+        assert again.match is not None
+        assert again.match.record() == table.match.record()
+
+
+def test_without_the_package_the_page_says_what_to_install_and_the_rest_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in (print_page, paper_file, paper):
+        monkeypatch.setattr(module, "is_printing_installed", lambda: False)
+    with program(tmp_path) as app:
+        click(app, "workshop")
+        page = click(app, "print")
+        assert isinstance(page, PrintScene)
+        assert f"pip install {document.PACKAGE}" in page.message
+        assert "make" not in names(app)
+        click(app, "back")
+        assert "play" in names(app)
+    assert main.main(["print", "bridges/a", "--out", str(tmp_path / "x.pdf")]) == 1
+    assert capsys.readouterr().err.splitlines()[0].endswith("pip install fpdf2")
+
+
+def test_visitors_of_a_kiosk_do_not_print(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "workshop")
+        assert "print" not in names(app)
+        click(app, "back")
+        click(app, "isle/bridges")
+        assert "print" not in names(app)
