@@ -339,7 +339,7 @@ def test_the_command_prints_boards_files_and_records_and_refuses_the_rest_in_a_l
 
 def until_made(app: App, page: PrintScene) -> None:
     deadline = time.monotonic() + 120
-    while page.is_running and time.monotonic() < deadline:
+    while page.file.is_running and time.monotonic() < deadline:
         app.step(0.01)
         time.sleep(0.01)
     app.step(0.01)
@@ -361,7 +361,7 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert "make" not in names(app)
         until_made(app, page)
         (path,) = (app.services.storage.folder / EXPORTS).glob("bridges-a*.pdf")
-        assert str(path) in page.message
+        assert str(path) in page.file.message
         assert size_mm(pages(path.read_bytes())[0]) == (LETTER.height_mm, LETTER.width_mm)
         assert "Brücken" in words(pages(path.read_bytes())[0])
         click(app, "folder")
@@ -372,7 +372,7 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         again = click(app, "print")
         assert isinstance(again, PrintScene)
         assert again.board.game == "mosaic"
-        assert again.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
+        assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
 
 
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
@@ -404,7 +404,7 @@ def test_without_the_package_the_page_says_what_to_install_and_the_rest_works(
         click(app, "workshop")
         page = click(app, "print")
         assert isinstance(page, PrintScene)
-        assert f"pip install {document.PACKAGE}" in page.message
+        assert f"pip install {document.PACKAGE}" in page.file.message
         assert "make" not in names(app)
         click(app, "back")
         assert "play" in names(app)
