@@ -94,7 +94,12 @@ class App:
         self.services = Services.of(
             assets,
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
-            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen, partial(_turn_to, self, self._screen)),
+            AppShell(
+                self.apply_settings,
+                self.announce,
+                self.toggle_fullscreen,
+                turn_to=partial(_turn_to, self, self._screen),
+            ),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
@@ -117,14 +122,6 @@ class App:
         self._day = _Day()
         self.seconds_without_input = 0.0
         self.apply_settings()
-
-    def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
-        """Run a kiosk's unattended tasks; they may end the program."""
-        self.apply(watch.advance(seconds, self.seconds_without_input, self.stack.scenes))
-        code = watch.exit_code(self.stack.scenes)
-        if code is not None:
-            self.exit_code = code
-            self.stack.apply(Quit())
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -227,7 +224,7 @@ class App:
         if self.services.background.system_wishes:
             _follow_system(self)
         if self.kiosk_watch is not None:
-            self._watch_kiosk(self.kiosk_watch, dt)
+            _watch_kiosk(self, self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
             self._dispatch(self._dispatcher.repeat(seconds))
@@ -376,6 +373,15 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _watch_kiosk(app: App, watch: KioskWatch, seconds: float) -> None:
+    """Run a kiosk's unattended tasks; they may end the program."""
+    app.apply(watch.advance(seconds, app.seconds_without_input, app.stack.scenes))
+    code = watch.exit_code(app.stack.scenes)
+    if code is not None:
+        app.exit_code = code
+        app.stack.apply(Quit())
 
 
 def _turn_to(app: App, screen: Screen, place: int | None) -> None:

@@ -25,14 +25,14 @@ _BUTTONS: Final = {
 
 
 def by_keyboard(app: App) -> Press:
-    """Key events alone, with the screen dark: nothing is drawn."""
+    """Key events alone; of the picture nothing is used."""
 
     def press(name: str) -> None:
         if name != "wait":
             code, letter = _KEYS[name]
             pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0))
             pygame.event.post(Event(pygame.KEYUP, key=code, mod=0, unicode=letter, scancode=0))
-        app.step(0.3 if name == "wait" else 0.02, is_drawn=False)
+        app.step(0.3 if name == "wait" else 0.02, is_drawn=name == "wait")
 
     return press
 
@@ -44,7 +44,7 @@ def by_gamepad(app: App) -> Press:
         if name != "wait":
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 pygame.event.post(Event(kind, instance_id=0, button=_BUTTONS[name]))
-        app.step(0.3 if name == "wait" else 0.02, is_drawn=False)
+        app.step(0.3 if name == "wait" else 0.02, is_drawn=name == "wait")
 
     return press
 

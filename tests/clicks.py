@@ -65,8 +65,16 @@ KEYS = {
 _MAX_FAMILY = 8
 """Of more targets than this whose names begin alike (days, letters, cells) three are clicked."""
 _NOTES_OF_THE_DAY = ("screens", "kiosk.day.")
-_LEFT_OUT = ("operator", "results-pebbles-4", "results-hex-2", "regatta-2", "confirm-new", "confirm-regatta")
-"""Pages with plots of the last days, and pages of which there are enough of the kind."""
+_LEFT_OUT = (
+    "appearance",
+    "operator",
+    "results-pebbles-4",
+    "results-hex-2",
+    "regatta-2",
+    "confirm-new",
+    "confirm-regatta",
+)
+"""A page that asks the system, pages with plots of the last days, and pages of which there are enough of the kind."""
 _OF_THE_DAY = ("setup", "daily", "share", "export")
 """Pages that show something of today when opened: their names are noted alone."""
 _PLOTS = "today"

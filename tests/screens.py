@@ -23,6 +23,7 @@ from game.kiosk.tickets import TicketScene
 from game.kiosk.wall_page import WallPageScene
 from game.match.match import Match
 from game.match.variations import Variations
+from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.menus.new_board import NewBoardScene
 from game.menus.past_sessions import SessionPodiumScene
@@ -209,4 +210,5 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"new-board-{game}": partial(new_board_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
     **{f"variations-{game}": partial(variations_of, game=game) for game in registry.GAMES},
     "bindings": lambda app: KeyBindingsScene(app.services),
+    "appearance": lambda app: AppearanceScene(app.services),
 }

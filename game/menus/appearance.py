@@ -30,7 +30,6 @@ class AppearanceScene(PageScene):
         super().__init__(services)
         self._profile = profile
 
-    @property
     def heading(self) -> str:
         return self.t("house.appearance.machine" if self._profile is None else "house.appearance.heading")
 

@@ -69,12 +69,11 @@ class DataScene(PageScene):
     def __init__(self, services: Services, tab: str = OUT) -> None:
         super().__init__(services)
         self.tab = tab
-        self._list = ListView(self, row_height=72.0)
+        self._files = DataFileList(self)
         self._places = {
-            OUT: ExportPlaces(self, self._write_all, "data.written"),
-            TABLE: ExportPlaces(self, self._write_table, "data.written"),
+            OUT: ExportPlaces(self, partial(_write_all, services), "data.written"),
+            TABLE: ExportPlaces(self, partial(_write_table, services), "data.written"),
         }
-        self._files: list[FoundFile] | None = None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The tabs, what the chosen one does, and where to or where from."""
@@ -84,35 +83,35 @@ class DataScene(PageScene):
         values = {"folder": self.services.storage.folder / IMPORTS} if self.tab == IN else {}
         yield column.add_widget(Label(self.t(f"data.text.{self.tab}", **values), inner, BODY))
         body = FRect(inner.left, column.bottom + 4, inner.width, max(0.0, inner.bottom - column.bottom - 4))
-        if self.tab != IN:
-            yield from self._places[self.tab].build(body)
-            return
-        rows = [self._row(number, found, body.width) for number, found in enumerate(self._found(), start=1)]
-        yield from self._list.build("files", body, rows, self.t("data.no-files"))
+        yield from self._files.build(body) if self.tab == IN else self._places[self.tab].build(body)
 
     def _choose(self, tab: str) -> None:
         self.tab = tab
+        self._files.search()
+
+
+class DataFileList:
+    """The data files found here; a click reads one in, after a question."""
+
+    def __init__(self, page: PageScene) -> None:
+        self._services = page.services
+        self._list = ListView(page, row_height=72.0)
+        self._files: list[FoundFile] | None = None
+
+    def build(self, window: FRect) -> Iterable[Widget]:
+        """A row for each file, or what such a file is called."""
+        rows = [self._row(number, found, window.width) for number, found in enumerate(self._found(), start=1)]
+        yield from self._list.build("files", window, rows, self._services.assets.t("data.no-files"))
+
+    def search(self) -> None:
+        """Look the files up again."""
         self._files = None
         self._list.scroll.offset = 0.0
-
-    # Out ---------------------------------------------------------------------------------------------------------
-
-    def _write_all(self, folder: Path) -> Path:
-        path = folder / file_name(datetime.datetime.now())
-        write_data_file(self.services.storage, path, self.services.shell.keep_alive)
-        return path
-
-    def _write_table(self, folder: Path) -> Path:
-        path = folder / f"four-isles {datetime.datetime.now():%Y-%m-%d %H-%M-%S}.csv"
-        write_results(self.services.storage, path, self.services.assets.texts, self.services.shell.keep_alive)
-        return path
-
-    # In ----------------------------------------------------------------------------------------------------------
 
     def _found(self) -> list[FoundFile]:
         """The data files in the usual places, newest first; looked up once each time the tab opens."""
         if self._files is None:
-            folder = self.services.storage.folder
+            folder = self._services.storage.folder
             folders = [folder / IMPORTS, folder / EXPORTS, *(place.folder for place in export_places())]
             with contextlib.suppress(RuntimeError):  # a user without a home folder
                 folders += [Path.home() / name for name in _HOME_FOLDERS]
@@ -121,7 +120,7 @@ class DataScene(PageScene):
         return self._files
 
     def _row(self, number: int, found: FoundFile, width: float) -> ListRow:
-        fonts = self.services.assets.fonts
+        fonts = self._services.assets.fonts
         room = width - BAR_SPACE - 80
         height = fonts.height(found.path.name, LABEL_BOLD, room) + fonts.height(self._line(found), LABEL, room) + 22
         return ListRow(
@@ -148,32 +147,34 @@ class DataScene(PageScene):
     def _line(self, found: FoundFile) -> str:
         """When the file was written and what it holds, or why it cannot be read in."""
         if found.problem is not None:
-            return self.t(found.problem.key, **found.problem.values)
+            return self._services.assets.t(found.problem.key, **found.problem.values)
         assert found.summary is not None, "a file without a problem has a head"
-        day = self.services.assets.texts.date(found.summary.written.date())
-        return self.t("data.line", day=day, content=self._content(found.summary.counts, found.summary.boards))
+        day = self._services.assets.texts.date(found.summary.written.date())
+        return self._services.assets.t(
+            "data.line", day=day, content=self._content(found.summary.counts, found.summary.boards)
+        )
 
     def _content(self, counts: Counter[str], boards: int) -> str:
-        parts = [self.t(f"data.count.{name}", n=counts[kind]) for kind, name in _COUNTED.items()]
-        return self.services.assets.texts.listed([*parts, self.t("data.count.boards", n=boards)])
+        parts = [self._services.assets.t(f"data.count.{name}", n=counts[kind]) for kind, name in _COUNTED.items()]
+        return self._services.assets.texts.listed([*parts, self._services.assets.t("data.count.boards", n=boards)])
 
     def _ask(self, found: FoundFile) -> SceneChange | None:
         if found.summary is None:
             return None
         content = self._content(found.summary.counts, found.summary.boards)
         read = partial(self._read, found.path)
-        return Push(ConfirmScene(self.services, "data.confirm", read, content=content))
+        return Push(ConfirmScene(self._services, "data.confirm", read, content=content))
 
     def _read(self, path: Path) -> None:
         """Read the file in, and say what came of it."""
-        services, texts = self.services, self.services.assets.texts
+        services, texts = self._services, self._services.assets.texts
         try:
             found = import_data_file(services.storage, path, services.shell.keep_alive)
         except DataFileError as problem:
-            services.shell.announce(self.t(problem.key, **problem.values))
+            services.shell.announce(self._services.assets.t(problem.key, **problem.values))
             return
         except OSError as problem:
-            services.shell.announce(self.t("data.unreadable", problem=problem.strerror or problem))
+            services.shell.announce(self._services.assets.t("data.unreadable", problem=problem.strerror or problem))
             return
         services.background.boards.refresh()
         if services.storage.settings.language and not services.session.is_kiosk:
@@ -183,10 +184,22 @@ class DataScene(PageScene):
 
     def _answer(self, found: DataImport) -> str:
         if found.is_empty:
-            return self.t("data.nothing-new")
-        answer = self.t("data.read", content=self._content(found.report.added, found.boards))
+            return self._services.assets.t("data.nothing-new")
+        answer = self._services.assets.t("data.read", content=self._content(found.report.added, found.boards))
         left = found.report.left_out
-        return f"{answer} {self.t('data.left-out', n=left)}" if left else answer
+        return f"{answer} {self._services.assets.t('data.left-out', n=left)}" if left else answer
+
+
+def _write_all(services: Services, folder: Path) -> Path:
+    path = folder / file_name(datetime.datetime.now())
+    write_data_file(services.storage, path, services.shell.keep_alive)
+    return path
+
+
+def _write_table(services: Services, folder: Path) -> Path:
+    path = folder / f"four-isles {datetime.datetime.now():%Y-%m-%d %H-%M-%S}.csv"
+    write_results(services.storage, path, services.assets.texts, services.shell.keep_alive)
+    return path
 
 
 def _found_file(path: Path) -> FoundFile:

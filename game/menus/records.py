@@ -321,6 +321,14 @@ class PastGamesView:
         return Push(RecordFilesScene(self._services, watched=WatchedFolders(self._services, folders)))
 
 
+def _statistics_button(assets: Assets, inner: FRect) -> Button:
+    """The way to the statistics of players, in the heading's row."""
+    label = assets.t("statistics.button")
+    wide = Button("statistics", inner, label, icon="trophy", role=LABEL).natural_width(assets.fonts)
+    rect = FRect(inner.right - wide + 8, inner.top - 62, wide, 52)
+    return Button("statistics", rect, label, lambda: Push(routes.StatisticsRoute()), "trophy", role=LABEL)
+
+
 class RecordsScene(PageScene):
     """Tabs by game, and the table, the list of finished games or the list of deals; the table's filters are folded."""
 
@@ -347,7 +355,7 @@ class RecordsScene(PageScene):
         """The tables, and in the heading's row the way to statistics, which comes last for the keys."""
         yield from self._build_tables(inner)
         if not self.services.session.is_kiosk:
-            yield self._statistics_button(inner)
+            yield _statistics_button(self.services.assets, inner)
 
     def _build_tables(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices and what they show."""
@@ -379,19 +387,6 @@ class RecordsScene(PageScene):
             yield from self._deals.build(body)
             return
         yield from self._table.build(body)
-
-    def _statistics_button(self, inner: FRect) -> Button:
-        """The way to the statistics of players, in the heading's row."""
-        button = Button(
-            "statistics",
-            inner,
-            self.t("statistics.button"),
-            lambda: Push(routes.StatisticsRoute()),
-            "trophy",
-            role=LABEL,
-        )
-        wide = button.natural_width(self.services.assets.fonts)
-        return replace(button, rect=FRect(inner.right - wide + 8, inner.top - 62, wide, 52))
 
     def _choose_game(self, game: str) -> None:
         old = self.choice.chosen

@@ -17,7 +17,7 @@ from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.draw_commands import DrawCommand, DrawFunction
 from game.ui.text import BODY, TextRole
-from game.ui.widgets import Heading, HitTarget, InteractionState, Label, Role, Widget
+from game.ui.widgets import Heading, HitTarget, InteractionState, Label, TargetRole, Widget
 
 _MIN_LETTERS: Final = 3
 """Letters from which a label says more than its tooltip."""
@@ -109,21 +109,21 @@ class SceneVoice:
         """A target with its group, role and state, as it is said when it gets the focus."""
         words = [self.group_of(hit_target), self.describe(hit_target)]
         role = hit_target.role
-        if role not in (Role.NONE, Role.SWITCH):
+        if role not in (TargetRole.NONE, TargetRole.SWITCH):
             words.append(self.t(f"house.voice.role.{role.value}"))
-        if role is Role.SWITCH:
+        if role is TargetRole.SWITCH:
             words.append(self.t("house.voice.on" if hit_target.is_selected else "house.voice.off"))
-        elif role is Role.SLIDER and isinstance(hit_target.value, float):
+        elif role is TargetRole.SLIDER and isinstance(hit_target.value, float):
             words.append(f"{round(100 * hit_target.value)} %")
         elif hit_target.is_selected:
             words.append(self.t("house.voice.selected"))
-        if not hit_target.is_enabled and role is not Role.NONE:
+        if not hit_target.is_enabled and role is not TargetRole.NONE:
             words.append(self.t("house.voice.unavailable"))
         return ", ".join(word for word in words if word)
 
     def group_of(self, hit_target: HitTarget) -> str:
         """The label before a group of options or a stepper; empty for other targets."""
-        if hit_target.role not in (Role.OPTION, Role.LESS, Role.MORE, Role.FIELD):
+        if hit_target.role not in (TargetRole.OPTION, TargetRole.LESS, TargetRole.MORE, TargetRole.FIELD):
             return ""
         label = ""
         for widget in _with_content(self._scene.widgets):

@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
-from game.ui.widgets import Action, Button, HitTarget, InteractionState, Role, draw_focus
+from game.ui.widgets import Action, Button, HitTarget, InteractionState, TargetRole, draw_focus
 
 _GAP: Final = 8.0
 _MAX_ARROW_SIDE: Final = 56.0
@@ -86,7 +86,7 @@ class Choice:
                 is_selected=value == self.value,
                 tooltip=self.tooltip,
                 role=LABEL,
-                spoken_role=Role.OPTION,
+                spoken_role=TargetRole.OPTION,
             )
             for index, (value, label) in enumerate(self.options)
         ]
@@ -179,7 +179,7 @@ class Stepper:
     def hit_targets(self) -> Sequence[HitTarget]:
         return [
             hit_target._replace(label=self.text, role=role)
-            for button, role in zip(self._buttons(), (Role.LESS, Role.MORE), strict=False)
+            for button, role in zip(self._buttons(), (TargetRole.LESS, TargetRole.MORE), strict=False)
             for hit_target in button.hit_targets()
         ]
 
@@ -227,7 +227,7 @@ class Toggle:
         return (
             HitTarget(
                 self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip,
-                label=self.label, role=Role.SWITCH, is_selected=self.is_on,
+                label=self.label, role=TargetRole.SWITCH, is_selected=self.is_on,
             ),
         )  # fmt: skip
 
@@ -275,7 +275,7 @@ class Slider:
         return (
             HitTarget(
                 self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.label,
-                role=Role.SLIDER,
+                role=TargetRole.SLIDER,
             ),
         )  # fmt: skip
 
@@ -320,7 +320,9 @@ class TextEntry:
     """Text after ``text`` that an input method still composes, underlined."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.activate, label=self.text or self.placeholder, role=Role.FIELD),)
+        return (
+            HitTarget(self.name, self.rect, self.activate, label=self.text or self.placeholder, role=TargetRole.FIELD),
+        )
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the field and, while active, the caret; right of the text, or left of one from right to left."""

@@ -42,7 +42,7 @@ def arrow(height_px: int, fill: Color, edge: Color) -> Surface:
     step = height_px * _FINE / _FIELD[1]
     border = max(2, round(step * 0.8))
     points = [(x * step + border, y * step + border) for x, y in _ARROW]
-    large = clear_surface(tuple(side * step + 2 * border for side in _FIELD))
+    large = clear_surface((_FIELD[0] * step + 2 * border, _FIELD[1] * step + 2 * border))
     pygame.draw.polygon(large, edge, points)
     pygame.draw.lines(large, edge, True, points, 2 * border)
     for point in points:

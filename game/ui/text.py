@@ -173,7 +173,7 @@ class Fonts:
 
     def _divided(self, text: str, role: TextRole) -> list[TextPiece] | None:
         """The pieces of a cleaned line; None if the role's own font draws it as it is."""
-        if _PLAIN.fullmatch(text):
+        if text.isascii() or _PLAIN.fullmatch(text):
             return None
         key = text, self._face(role)
         if key not in self._pieces:

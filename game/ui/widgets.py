@@ -22,7 +22,7 @@ Action = Callable[[], Any]
 """Action of a click; returns a change of the scene stack, or None."""
 
 
-class Role(Enum):
+class TargetRole(Enum):
     """Kind of a target, as the voice names it."""
 
     NONE = ""
@@ -60,7 +60,7 @@ class HitTarget(NamedTuple):
     """Clicked again and again while the pointer holds it down."""
     label: str = ""
     """Words on the target, or its value; the voice says them, and without them the tooltip."""
-    role: Role = Role.NONE
+    role: TargetRole = TargetRole.NONE
     is_selected: bool = False
     """True for the chosen one of several, and for a switch that is on."""
     repeat: Action | None = None
@@ -179,7 +179,7 @@ class Button:
     """Action of the further clicks while held; None for the first one's."""
     corner_icon: str = ""
     """Icon on a plate at the upper right corner: a mark that takes no width from the label."""
-    spoken_role: Role = Role.BUTTON
+    spoken_role: TargetRole = TargetRole.BUTTON
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return (

@@ -7,7 +7,6 @@ import select
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,11 +14,10 @@ from unittest.mock import Mock
 
 import pytest
 
-from game.kiosk import shutdown_watcher, supervisor
+from game.kiosk import supervisor
 from game.kiosk.heartbeat import PIPE, HeartbeatMonitor, ResourceWait
 from game.kiosk.operator_log import FILE, MAX_BYTES, OperatorLog, log_crash
 from game.kiosk.process_lock import ARCADE_LOCK, SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
-from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.supervisor import RESTART_CODE, Supervisor, run_supervised, supervise
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -307,50 +305,6 @@ def test_a_pipe_that_the_arcade_has_closed_is_not_asked_again_and_again(monkeypa
     with Supervisor() as keeper:
         assert keeper.start([]) == 0
     assert calls.call_count < 10
-
-
-@pytest.fixture
-def watched_signals(monkeypatch: pytest.MonkeyPatch) -> dict[int, Callable[[int, object], None]]:
-    """Each signal with what the arcade does on it; the tests' own stay."""
-    found: dict[int, Callable[[int, object], None]] = {}
-    monkeypatch.setattr(signal, "signal", found.__setitem__)
-    return found
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
-def test_every_signal_to_end_ends_the_arcade(
-    name: str, watched_signals: dict[int, Callable[[int, object], None]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shutdown_watcher, "is_supervised", lambda: False)
-    watcher = ShutdownWatcher()
-    watcher.start()
-    assert not watcher.is_over
-    number = getattr(signal, name)
-    watched_signals[number](number, None)
-    assert watcher.is_over
-
-
-@pytest.mark.usefixtures("watched_signals")
-def test_the_end_of_the_keepers_pipe_ends_the_arcade_and_waiting_for_it_keeps_no_program_alive(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    has_ended, said = threading.Event(), iter([b"x", b""])
-
-    def read(number: int, size: int) -> bytes:
-        has_ended.wait(20)
-        return next(said)
-
-    monkeypatch.setattr(shutdown_watcher, "is_supervised", lambda: True)
-    monkeypatch.setattr(os, "read", read)
-    watcher = ShutdownWatcher()
-    watcher.start()
-    (thread,) = (each for each in threading.enumerate() if each.name == "leash")
-    assert thread.daemon
-    assert not watcher.is_over
-    has_ended.set()
-    thread.join(20)
-    assert watcher.is_over
 
 
 def test_a_keeper_that_is_told_to_end_between_two_starts_ends_in_order(

@@ -59,7 +59,7 @@ def test_a_player_has_letters_and_a_pointer_of_their_own(app: App, monkeypatch: 
     assert app.services.assets.fonts.typeface == "atkinson"
     (huge,) = shown
     assert isinstance(huge, pygame.Cursor)
-    picture = huge.data[1]
+    _, picture = huge.data
     assert isinstance(picture, pygame.Surface)
     assert picture.get_height() > 60
     red, green, blue = picture.get_at((picture.get_width() // 4, picture.get_height() // 2))[:3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -34,7 +35,7 @@ def entry(app: App) -> TextEntry:
     return next(widget for widget in app.stack.top.widgets if isinstance(widget, TextEntry))
 
 
-def send(app: App, kind: int, **values: object) -> None:
+def send(app: App, kind: int, **values: Any) -> None:
     pygame.event.post(Event(kind, **values))
     app.step(FRAME)
 

@@ -6,8 +6,10 @@ import datetime
 import io
 import json
 import shutil
+import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +50,8 @@ def add(storage: Storage, name: str, score: int, hours: int, profile: int | None
     )  # fmt: skip
 
 
-def fill(storage: Storage) -> None:
-    """Something of everything."""
+def fill(storage: Storage) -> Storage:
+    """Something of everything; the storage opened anew."""
     storage.change_settings(sound=12, kiosk_words="drat")
     set_pin(storage, "4711")
     ben = storage.add_profile("Ben", 1, 1).identifier
@@ -68,14 +70,18 @@ def fill(storage: Storage) -> None:
     storage.set_extra("screens", {"1280x720": {"window": [800, 600], "full": False}})
     storage.set_extra(SESSION_KEY, START.isoformat())
     storage.set_extra(CHECKED_KEY, {"edition": 2, "record": first})
-    _write(storage, "INSERT INTO feats VALUES (?, 'bridges', 'grand', 3, 1, ?)", (ada, first))
     board = storage.folder / BOARD
     board.parent.mkdir(parents=True)
     shutil.copyfile(LEVELS / "bridges" / "a.tmx", board)
+    return edited(storage, "INSERT INTO feats VALUES (?, 'bridges', 'grand', 3, 1, ?)", (ada, first))
 
 
-def _write(storage: Storage, query: str, values: tuple[object, ...]) -> None:
-    storage._database.write(lambda connection: connection.execute(query, values))
+def edited(storage: Storage, query: str, values: tuple[object, ...] = ()) -> Storage:
+    """The storage opened anew after another program has changed its file."""
+    storage.close()
+    with closing(sqlite3.connect(storage.folder / FILE)) as connection, connection:
+        connection.execute(query, values)
+    return Storage.open(storage.folder)
 
 
 def content(storage: Storage) -> list[Json]:
@@ -102,8 +108,7 @@ def content(storage: Storage) -> list[Json]:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[Storage]:
-    storage = Storage.open(tmp_path / "old")
-    fill(storage)
+    storage = fill(Storage.open(tmp_path / "old"))
     yield storage
     storage.close()
 
@@ -316,9 +321,10 @@ def test_a_file_that_cannot_be_written_leaves_none_behind(old: Storage, tmp_path
 def test_rows_that_another_program_has_broken_stay_out_and_stop_nothing(
     old: Storage, new: Storage, tmp_path: Path
 ) -> None:
-    _write(old, "UPDATE records SET record = 'rubbish' WHERE id = ?", (1,))
+    old = edited(old, "UPDATE records SET record = 'rubbish' WHERE id = 1")
     path = tmp_path / "odd.isles.zip"
     write_data_file(old, path)
+    old.close()
     found = import_data_file(new, path)
     assert found.report.added["record"] == 1
     assert json.loads(zipfile.ZipFile(path).read("about.json"))["lines"]["record"] == 1

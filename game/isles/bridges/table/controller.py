@@ -326,7 +326,8 @@ class BridgesController(TableController[State]):
         self.boards = BoardsInView(self)
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
-        self._draft: Draft | None = None
+        self.unconfirmed: Draft | None = None
+        """The draft as it was begun, also while another board is looked at."""
 
     @property
     def computer_pause(self) -> float:
@@ -353,17 +354,17 @@ class BridgesController(TableController[State]):
         seat = self.state.seat
         if not self.may_begin or seat is None or self.corrections.is_last_step:
             return None
-        if self._draft is None:
-            self._draft = Draft.begin(self.state, seat)
-        return self._draft
+        if self.unconfirmed is None:
+            self.unconfirmed = Draft.begin(self.state, seat)
+        return self.unconfirmed
 
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
-        self._draft = draft
+        self.unconfirmed = draft
 
     def forget_draft(self) -> None:
         """Start the round's draft anew."""
-        self._draft = None
+        self.unconfirmed = None
         self.hint_plan.clear()
         self.corrections.correction = None
         self.end_refusal()
@@ -373,7 +374,7 @@ class BridgesController(TableController[State]):
         """Something of the draft can be taken back, or another board is looked at."""
         begun = self.corrections.correction is not None or self.boards.peeked is not None
         begun = begun or self.hint_plan.plan is not None
-        return begun or (self._draft is not None and self._draft.step_back() is not None)
+        return begun or (self.unconfirmed is not None and self.unconfirmed.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
         """Go back from another board, else take back a step of the draft."""
@@ -382,10 +383,10 @@ class BridgesController(TableController[State]):
             self.boards.peeked = None
             return True
         if not self.corrections.step_back():
-            before = self._draft.step_back() if self._draft is not None else None
+            before = self.unconfirmed.step_back() if self.unconfirmed is not None else None
             if before is None:
                 return self.hint_plan.clear()
-            self._draft = before
+            self.unconfirmed = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
@@ -438,10 +439,10 @@ class BridgesController(TableController[State]):
         if isinstance(answer, Correction):
             self.corrections.correction = answer
             return
-        self._draft = answer
+        self.unconfirmed = answer
         if answer.takes_bridges and not answer.is_bridges_skipped:
-            self._draft = answer.skip_impossible_steps()
-            if self._draft.is_bridges_skipped:
+            self.unconfirmed = answer.skip_impossible_steps()
+            if self.unconfirmed.is_bridges_skipped:
                 self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def confirm(self) -> None:
@@ -489,11 +490,11 @@ class BridgesController(TableController[State]):
 
 def _begun_draft(controller: BridgesController) -> object:
     """Number and bridges, the correction, and the hint's plan."""
-    has_steps = controller._draft is not None and not controller._draft.is_empty
-    return controller._draft if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
+    has_steps = controller.unconfirmed is not None and not controller.unconfirmed.is_empty
+    return controller.unconfirmed if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
 
 
 def _restore_draft(controller: BridgesController, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
     """Number and bridges, the correction, and the hint's plan."""
     controller.end_refusal()
-    controller._draft, controller.corrections.correction, controller.hint_plan.whole = draft
+    controller.unconfirmed, controller.corrections.correction, controller.hint_plan.whole = draft

@@ -66,7 +66,8 @@ class MosaicController(TableController[State]):
         self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.peeked: int | None = None
         """The seat whose sheet a person has enlarged."""
-        self._draft: Draft | None = None
+        self.unconfirmed: Draft | None = None
+        """The draft as it was begun, also while another board is looked at."""
 
     @property
     def main_seat(self) -> int:
@@ -88,13 +89,13 @@ class MosaicController(TableController[State]):
         seat = self.state.seat
         if not self.is_human_turn or seat is None or self.peeked is not None:
             return None
-        if self._draft is None or self._draft.state is not self.state:
-            self._draft = Draft.of(self.state, seat)
-        return self._draft
+        if self.unconfirmed is None or self.unconfirmed.state is not self.state:
+            self.unconfirmed = Draft.of(self.state, seat)
+        return self.unconfirmed
 
     def forget_draft(self) -> None:
         """Discard the draft after a change of position."""
-        self._draft = None
+        self.unconfirmed = None
         self.end_refusal()
 
     @property
@@ -111,7 +112,7 @@ class MosaicController(TableController[State]):
         before = self.draft.step_back() if self.draft is not None else None
         if before is None:
             return False
-        self._draft = before
+        self.unconfirmed = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
@@ -123,8 +124,8 @@ class MosaicController(TableController[State]):
         if pulled is not None:
             draft = draft.with_pulled(pulled)
             self.end_refusal()
-        self._draft = draft.held_over(cell)
-        has_moved = self._draft.held != draft.held
+        self.unconfirmed = draft.held_over(cell)
+        has_moved = self.unconfirmed.held != draft.held
         if cell is not None and has_moved:
             self.end_refusal()
         return draft.shape is not None and (has_moved or cell is None)
@@ -167,7 +168,7 @@ class MosaicController(TableController[State]):
 
     def _follow(self, outcome: ClickOutcome) -> None:
         """Apply the outcome of a click; show a message about a mistake beside its subject."""
-        self._draft, then = outcome
+        self.unconfirmed, then = outcome
         texts = self.services.assets.texts
         match then:
             case None:
@@ -200,7 +201,7 @@ class MosaicController(TableController[State]):
     def show_advice(self, advice: Advice) -> None:
         """Put the hint's piece down as a ghost, to be confirmed or taken back."""
         if self.draft is not None:
-            self._draft = self.draft.adopt(advice.move)
+            self.unconfirmed = self.draft.adopt(advice.move)
 
     def undo(self) -> None:
         """Take back the last step and stop its animation."""
@@ -222,11 +223,11 @@ class MosaicController(TableController[State]):
 
 def _begun_draft(controller: MosaicController) -> object:
     """The piece picked or put down, wherever the pointer holds it."""
-    draft = controller._draft
+    draft = controller.unconfirmed
     return draft.held_over(None) if draft is not None and draft.step_back() is not None else None
 
 
 def _restore_draft(controller: MosaicController, draft: Draft | None) -> None:
     """Pick the piece again, or put it down."""
-    controller._draft = draft
+    controller.unconfirmed = draft
     controller.end_refusal()

@@ -1,0 +1,170 @@
+"""Views of the page of statistics: over time, spread, best and worst, luck and skill, opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game import registry
+from game.menus.past_games import watch_record
+from game.menus.statistics.luck import MAX_GAMES, LuckPlot, ReviewedGames
+from game.menus.statistics.model import ALL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD, StatisticsModel
+from game.menus.statistics.plots import OverTimePlot, RivalBars, SpreadRows
+from game.modes.player_statistics import Outcome, PlayerResult, best_and_worst
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.layout import Column
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Action, CustomWidget, HitTarget, InteractionState, Label, Widget, draw_focus
+
+_ENDS: Final = 5
+"""Number of best and of worst games."""
+_ROW: Final = 58.0
+
+
+class StatisticsViews:
+    """The chosen view with its plot; every game shown opens."""
+
+    def __init__(self, services: Services, model: StatisticsModel, changed: Callable[[], None]) -> None:
+        """``changed`` runs after the choice of an opponent."""
+        assets = services.assets
+        self._services = services
+        self._assets = assets
+        self._model = model
+        self._changed = changed
+        self._over_time = OverTimePlot(model, assets.fonts, assets.t, assets.texts.number)
+        self._spread = SpreadRows(model, assets.fonts, assets.t)
+        self._rivals = RivalBars(model, assets.fonts, assets.t, assets.texts.number)
+        self._reviewed = ReviewedGames(services)
+        self._luck = LuckPlot(services, model)
+
+    def load(self) -> None:
+        """Look for look-backs that have come meanwhile."""
+        self._reviewed.forget_missing()
+
+    def choose(self) -> None:
+        """Begin to read the look-backs that the chosen view shows."""
+        if self._model.chosen.view == LUCK:
+            self._reviewed.choose(self._model.results())
+
+    def poll(self) -> bool:
+        """Read one more look-back while they are shown; True if there is something new to show."""
+        return self._model.chosen.view == LUCK and self._reviewed.poll() and self._reviewed.is_over
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The chosen view, or a sentence where it has no content."""
+        view, results = self._model.chosen.view, self._model.results()
+        if view == RIVALS:
+            return self._fill_rivals(area)
+        if not results:
+            return self._message(area, "statistics.none-here")
+        if view == SPREAD:
+            shares_scale = self._model.chosen.game != ALL or self._model.is_margin
+            return self._spread.fill(self._model.groups(), self._open, area, shares_scale=shares_scale)
+        if view == LUCK:
+            return self._fill_luck(results, area)
+        if self._model.chosen.game == ALL and self._model.chosen.is_solo:
+            return self._message(area, "statistics.choose-isle")
+        if view == DEALS:
+            return self._fill_deals(results, area)
+        return self._over_time.fill(results, self._open, area)
+
+    def _fill_luck(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
+        games = self._reviewed.games(results)
+        if not self._reviewed.is_over:
+            return self._message(area, "statistics.reading")
+        if not games:
+            return self._message(area, "statistics.no-look-back")
+        return self._luck.fill(games, min(len(results), MAX_GAMES), self._open, area)
+
+    def _fill_rivals(self, area: FRect) -> tuple[list[Widget], float]:
+        """Everybody met; with a chosen opponent the isles they met on."""
+        model = self._model
+        if model.chosen.rival:
+            rows = []
+            for game in registry.GAMES:
+                found = [each for each in model.rivals_on(game) if each.identity == model.chosen.rival]
+                rows += [(f"isle-{game}", model.isle(game), each) for each in found]
+            return self._rivals.fill(rows, None, area) if rows else self._message(area, "statistics.none-here")
+        found = model.rivals_on(model.chosen.game)
+        if not found:
+            return self._message(area, "statistics.no-rivals")
+        rows = [(f"rival-{number}", model.rival_name(each), each) for number, each in enumerate(found, start=1)]
+        return self._rivals.fill(rows, self._choose_rival, area)
+
+    def _fill_deals(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
+        """Best games on the left, worst on the right; one below the other where letters are large."""
+        best, worst = best_and_worst(results, _ENDS)
+        if not best:
+            return self._message(area, "statistics.too-few-deals" if len(results) < 2 else "statistics.all-equal")
+        widgets: list[Widget] = []
+        fonts = self._assets.fonts
+        is_beside = area.width > 760 * fonts.text_size
+        width = (area.width - 20) / 2 if is_beside else area.width
+        bottom, top = area.top, area.top
+        for index, (key, found) in enumerate((("best", best), ("worst", worst))):
+            left = area.left + (width + 20) * index if is_beside else area.left
+            column = Column(fonts, FRect(left, top, width, 0), 6)
+            widgets.append(column.add_widget(Label(self._assets.t(f"statistics.{key}"), column.area, TITLE)))
+            widgets += [self._deal_row(column, result) for result in found]
+            bottom = max(bottom, column.bottom)
+            top = area.top if is_beside else column.bottom + 8
+        key = "statistics.deals-alone" if self._model.chosen.is_solo else "statistics.deals-together"
+        note = Column(fonts, FRect(area.left, bottom + 4, area.width, 0))
+        widgets.append(note.add_widget(Label(self._assets.t(key), area, LABEL, palette.FADED_INK)))
+        return widgets, note.bottom
+
+    def _deal_row(self, column: Column, result: PlayerResult) -> Widget:
+        fonts, model = column.fonts, self._model
+        title = model.board(result.game, result.board)
+        if model.chosen.game == ALL:
+            title = f"{model.isle(result.game)} · {title}"
+        number = self._assets.texts.number
+        is_alone = result.outcome is Outcome.ALONE
+        value = number(result.score) if is_alone or result.margin is None else self._margin(result.margin)
+        wide = max(96.0, fonts.width(value, TITLE) + 28)
+        room = column.area.width - wide - 24
+        parts = [model.day(result)]
+        if not is_alone:
+            score = number(result.score)
+            parts.append(self._assets.t(f"statistics.tip.{result.outcome.value}", n=result.score, score=score))
+        line = " · ".join(parts)
+        upper, lower = fonts.height(title, LABEL_BOLD, room), fonts.height(line, LABEL, room)
+        row = column.add_row(max(_ROW, upper + lower + 14))
+        name = f"game-{result.record}"
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
+            place = row.move(0, 2 if look.is_pressed(name) else 0)
+            canvas.text_box(
+                value, FRect(place.left + 8, place.top, wide - 20, place.height), TITLE, palette.INK, "right"
+            )
+            words = Column(fonts, FRect(place.left + wide, place.top + 7, room, 0), 0)
+            canvas.text_box(title, words.add_row(upper), LABEL_BOLD)
+            canvas.text_box(line, words.add_row(lower), LABEL, palette.FADED_INK)
+            draw_focus(canvas, row, look.focused == name)
+
+        return CustomWidget(paint, [HitTarget(name, row, self._open(result.record), tooltip=model.tip(result))])
+
+    def _margin(self, margin: int) -> str:
+        written = self._assets.texts.number(margin)
+        return f"+{written}" if margin > 0 else written
+
+    def _message(self, area: FRect, key: str) -> tuple[list[Widget], float]:
+        """A sentence in the middle instead of a plot without content."""
+        text = self._assets.t(key)
+        height = max(120.0, self._assets.fonts.height(text, BODY, area.width - 80))
+        rect = FRect(area.left + 40, area.top, area.width - 80, height)
+        return [Label(text, rect, BODY, palette.FADED_INK, "center")], rect.bottom
+
+    def _open(self, record: int) -> Action:
+        return partial(watch_record, self._services, record)
+
+    def _choose_rival(self, rival: str) -> None:
+        self._model.choose_rival(rival)
+        self._model.chosen.view = OVER_TIME
+        self._changed()
