@@ -32,7 +32,11 @@ DefaultRate 100
 AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
 DefaultModule espeak-ng
 DefaultLanguage "en"
+AudioOutputMethod "alsa"
+AudioALSADevice "default"
 """
+_NO_SOUND_CARD = "pcm.!default { type null }\n"
+"""ALSA without a device: what is spoken is taken at once, and heard nowhere."""
 
 
 def start_dispatcher(folder: Path) -> subprocess.Popen[bytes]:
@@ -43,8 +47,10 @@ def start_dispatcher(folder: Path) -> subprocess.Popen[bytes]:
     (configuration / "modules").mkdir(parents=True, exist_ok=True)
     shutil.copy("/etc/speech-dispatcher/modules/espeak-ng.conf", configuration / "modules")
     (configuration / "speechd.conf").write_text(_CONFIGURATION.format(folder=folder, socket=address), encoding="utf-8")
+    (folder / "asound.conf").write_text(_NO_SOUND_CARD, encoding="utf-8")
+    environment = {**os.environ, "ALSA_CONFIG_PATH": str(folder / "asound.conf")}
     command = ["speech-dispatcher", "-s", "-C", str(configuration), "-P", str(folder / "pid"), "-S", str(address)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and not Path(ssip_address()).is_socket():
         time.sleep(0.1)
     return process
