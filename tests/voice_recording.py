@@ -1,7 +1,7 @@
-"""Recording of what a real speech-dispatcher is told: ``python -m tests.voice_recording FOLDER`` (needs espeak-ng).
+"""Recording of what a real speech-dispatcher is told: ``python -m tests.voice_recording FOLDER [GAME ..]``.
 
-Each game is played to its end by the blind player of the tests; every utterance goes through the program's own queue to a
-speech-dispatcher of its own. FOLDER gets its log and the spoken texts; the figures are printed.
+Needs speech-dispatcher and espeak-ng. Each game is played to its end by the blind player of the tests; every utterance
+goes through the program's own queue to a speech-dispatcher of its own. FOLDER gets its log and the spoken texts; the figures are printed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import tests.conftest  # noqa: F401  # no window, no sound
@@ -77,11 +78,11 @@ def play(game: str, folder: Path) -> list[str]:
         return lines
 
 
-def main(folder: Path) -> None:
-    """Play all games and count what the log of speech-dispatcher says."""
+def main(folder: Path, games: Sequence[str]) -> None:
+    """Play games and count what the log of speech-dispatcher says."""
     folder.mkdir(parents=True, exist_ok=True)
     dispatcher = start_dispatcher(folder)
-    said = sum(len(play(game, folder)) for game in SHIPPED)
+    said = sum(len(play(game, folder)) for game in games)
     dispatcher.terminate()
     dispatcher.wait()
     log = (folder / "speech-dispatcher.log").read_text(encoding="utf-8", errors="replace")
@@ -91,4 +92,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main(Path(sys.argv[1]).resolve(), sys.argv[2:] or SHIPPED)
