@@ -1,7 +1,8 @@
 """Recording of what a real speech-dispatcher is told: ``python -m tests.voice_recording FOLDER [GAME ..]``.
 
 Needs speech-dispatcher and espeak-ng. Each game is played to its end by the blind player of the tests; every utterance
-goes through the program's own queue to a speech-dispatcher of its own. FOLDER gets its log and the spoken texts; the figures are printed.
+goes through the program's own queue to a speech-dispatcher of its own. FOLDER gets its log and the spoken texts; the
+figures are printed.
 """
 
 from __future__ import annotations
