@@ -44,7 +44,7 @@ from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
 from game.ui.input import turned
 from game.ui.palette import SeatStyles
-from game.ui.pointer import Pointer, PointerStyle
+from game.ui.pointer import PointerStyle
 from game.ui.sound_effects import Sound
 from game.ui.speech import SpeechQueue
 from game.ui.surfaces import Screen
@@ -111,7 +111,6 @@ class App:
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
-        self._pointer = Pointer()
         self.navigator = startup.LateNavigator(self.services)
         self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
@@ -136,7 +135,7 @@ class App:
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
         aids, scale = self.services.session.aids, self.services.assets.viewport.scale
         self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)
-        self._pointer.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
+        self._dispatcher.pointer_image.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
         self.services.assets.sounds.set_mono(settings.mono)
         set_blocked_words(settings.kiosk_words)
         heard = self.services.session.loudness / 100
