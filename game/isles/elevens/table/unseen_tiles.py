@@ -63,7 +63,7 @@ class UnseenTilesScene(DialogScene):
         if tile in unlaid:
             draw_tile(canvas, tile, place)
             if is_joker:
-                self._paint_count(canvas, place, unlaid[tile])
+                self._paint_count(canvas, place, unlaid[tile], has_room_below=True)
             return
         canvas.panel("ui/inset_paper", place)
         sign = "joker" if is_joker else SIGN_OF[row]
@@ -71,8 +71,12 @@ class UnseenTilesScene(DialogScene):
             f"elevens/sign_{sign}", place.inflate(-place.width * 0.5, -place.height * 0.6), 120, tint=palette.FADED_INK
         )
 
-    def _paint_count(self, canvas: Canvas, place: FRect, count: int) -> None:
+    def _paint_count(self, canvas: Canvas, place: FRect, count: int, *, has_room_below: bool = False) -> None:
+        """Paint a count at a tile's corner; a large one below the tile, whose number it would hide."""
         large = max(1.0, canvas.fonts.text_size)
-        tag = FRect(place.right + 6 - 28 * large, place.top - 6, 28 * large, 25 * large)
+        if has_room_below and large > 1:
+            tag = FRect(place.centerx - 14 * large, place.bottom + 4, 28 * large, 25 * large)
+        else:
+            tag = FRect(place.right + 6 - 28 * large, place.top - 6, 28 * large, 25 * large)
         canvas.panel("ui/card", tag)
         canvas.text_box(f"×{count}", tag, LABEL_BOLD if count > 1 else LABEL, palette.INK, "center")
