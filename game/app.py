@@ -44,7 +44,7 @@ from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
 from game.ui.input import turned
 from game.ui.palette import SeatStyles
-from game.ui.pointer import Pointer, PointerStyle
+from game.ui.pointer import PointerStyle
 from game.ui.sound_effects import Sound
 from game.ui.speech import SpeechQueue
 from game.ui.surfaces import Screen
@@ -111,7 +111,6 @@ class App:
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
-        self._pointer = Pointer()
         self.navigator = startup.LateNavigator(self.services)
         self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
@@ -122,14 +121,6 @@ class App:
         self._day = _Day()
         self.seconds_without_input = 0.0
         self.apply_settings()
-
-    def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
-        """Run a kiosk's unattended tasks; they may end the program."""
-        self.apply(watch.advance(seconds, self.seconds_without_input, self.stack.scenes))
-        code = watch.exit_code(self.stack.scenes)
-        if code is not None:
-            self.exit_code = code
-            self.stack.apply(Quit())
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -144,7 +135,7 @@ class App:
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
         aids, scale = self.services.session.aids, self.services.assets.viewport.scale
         self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)
-        self._pointer.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
+        self._dispatcher.pointer_image.show(PointerStyle(aids.pointer_size, aids.pointer_colour), scale)
         self.services.assets.sounds.set_mono(settings.mono)
         set_blocked_words(settings.kiosk_words)
         heard = self.services.session.loudness / 100
@@ -232,7 +223,7 @@ class App:
         if self.services.background.system_wishes:
             _follow_system(self)
         if self.kiosk_watch is not None:
-            self._watch_kiosk(self.kiosk_watch, dt)
+            _watch_kiosk(self, self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
             self._dispatch(self._dispatcher.repeat(seconds))
@@ -381,6 +372,15 @@ def _seat_styles(stack: SceneStack[Scene]) -> SeatStyles:
     """Seat styles of the topmost open scene that has any, visible or not."""
     styles = (scene.seat_styles for scene in reversed(stack.scenes))
     return next((found for found in styles if found is not None), SeatStyles())
+
+
+def _watch_kiosk(app: App, watch: KioskWatch, seconds: float) -> None:
+    """Run a kiosk's unattended tasks; they may end the program."""
+    app.apply(watch.advance(seconds, app.seconds_without_input, app.stack.scenes))
+    code = watch.exit_code(app.stack.scenes)
+    if code is not None:
+        app.exit_code = code
+        app.stack.apply(Quit())
 
 
 def _turn_to(app: App, screen: Screen, place: int | None) -> None:

@@ -89,13 +89,13 @@ def preload(services: Services) -> None:
     """
     from game import navigator  # noqa: F401
     from game.menus.idle_jobs import IdleJobs
-    from game.storage.values import text_sizes
+    from game.storage.values import TEXT_SIZES
     from game.ui.screen_reader import runs_screen_reader
     from game.ui.system_preferences import read_preferences
 
     services.background.idle_jobs = IdleJobs(services)
     if not services.session.is_kiosk and not services.storage.settings.is_system_read:
-        services.background.system_wishes = read_preferences(text_sizes())
+        services.background.system_wishes = read_preferences(TEXT_SIZES)
     if not services.storage.settings.speech and not services.session.is_kiosk:
         services.background.has_screen_reader = runs_screen_reader()
     for game in services.session.open_games:

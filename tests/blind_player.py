@@ -103,7 +103,8 @@ def step_in_bridges(player: BlindPlayer) -> None:
     """Write where the voice offers it, draw what it offers, confirm."""
     match player.last("Write a 3 or a 4", "Click an island for the", "more bridge", "Confirm, or click"):
         case "Confirm, or click":
-            player.press("confirm")
+            if not player.press("confirm"):
+                player.press("wait")  # points are being announced
         case "more bridge":
             player.press("enter" if player.best("one more can be drawn", "No bridges, button") else "wait")
         case _:

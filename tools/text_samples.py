@@ -6,6 +6,7 @@ the tests need neither library: python-bidi (Rust's unicode-bidi) and wcwidth.
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import sys
@@ -29,6 +30,7 @@ _UNITS = (
 
 def main() -> int:
     """Write samples and answers."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     rng = random.Random(37)
     mixed = ["".join(rng.choices(_MIXED, k=rng.randint(1, 14))) for _ in range(_COUNT)]
     joined = ["".join(rng.choices(_UNITS, k=rng.randint(1, 12))) for _ in range(_COUNT)]

@@ -18,8 +18,8 @@ _VIRAMAS: Final = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 def graphemes(text: str) -> list[str]:
     """The clusters of a text in order.
 
-    >>> graphemes("na\\u0308he"), len(graphemes("\\U0001f468\\u200d\\U0001f469"))
-    (['n', 'ä', 'h', 'e'], 1)
+    >>> graphemes("nah"), len(graphemes("na\\u0308h")), len(graphemes("\\U0001f468\\u200d\\U0001f469"))
+    (['n', 'a', 'h'], 3, 1)
     """
     if text.isascii():
         return list(text)

@@ -120,7 +120,11 @@ class TouchCheckScene(Scene):
         canvas.fill(palette.ABYSS)
         for number, field in enumerate(self.fields()):
             canvas.fill(palette.LEAF if number in self.touched else palette.DEEP, field.inflate(-6, -6))
-        canvas.text_box(self.t("kiosk.trials.touch.text"), self.area.inflate(-300, -300), BODY, palette.CHALK, "center")
+        text, width = self.t("kiosk.trials.touch.text"), self.area.width - 300
+        words = FRect(0, 0, width, canvas.fonts.height(text, BODY, width) + 16)
+        words.center = self.area.center
+        canvas.calm(palette.ABYSS, words)  # letters on green fields
+        canvas.text_box(text, self.area.inflate(-300, -300), BODY, palette.CHALK, "center")
         for x, y, is_touch in self._marks:
             colour = palette.CORAL if is_touch else palette.BRASS
             canvas.line((x - 16, y), (x + 16, y), colour, 3)

@@ -143,7 +143,7 @@ def _break_at(line: str) -> int | None:
     for at in [*range(_WIDTH, 20, -1), *range(_WIDTH + 1, len(line) - 1)]:
         around = line[at - 1 : at + 2]
         if around[1] == " " and " " not in (around[0], around[2]) and _STARTER.match(line, at + 1) is None:
-            return at
+            return int(at)
     return None
 
 

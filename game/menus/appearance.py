@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.pages.page import PageScene, scrolled
 from game.services import Services
-from game.storage.values import POINTER_COLOURS, POINTER_SIZES, TYPEFACES, Profile, text_sizes
+from game.storage.values import POINTER_COLOURS, POINTER_SIZES, TEXT_SIZES, TYPEFACES, Profile
 from game.ui import palette
 from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column
@@ -74,7 +74,7 @@ class AppearanceScene(PageScene):
             yield column.add_widget(Button("system", column.area, told, self._take_from_system, role=LABEL), _ROW)
 
     def _take_from_system(self) -> None:
-        wishes = read_preferences(text_sizes())
+        wishes = read_preferences(TEXT_SIZES)
         if wishes:
             self._set(**wishes, is_system_read=True)
         told = "house.appearance.system.taken" if wishes else "house.appearance.system.none"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -52,6 +52,112 @@ def remembered_options(services: Services) -> PrintOptions:
     )
 
 
+class PrintChoices:
+    """Choices of a print; each is remembered for the next one."""
+
+    def __init__(
+        self, services: Services, board: LoadedBoard[Any], *, is_game: bool, changed: Callable[[], None]
+    ) -> None:
+        self._services = services
+        self._changed = changed
+        self.options = remembered_options(services)
+        printing = printing_of(board.game)
+        is_set = printing is not None and printing.is_set
+        self.kind = "game" if is_game else "set" if is_set else "sheet"
+        """Kind of print, as in the text keys."""
+
+    def build(self, area: FRect) -> Iterable[Choice]:
+        """The choices that the kind of print has."""
+        t, options = self._services.assets.t, self.options
+        papers = {paper.name: paper for paper in PAPERS}
+        inks = [(ink.value, t(f"house.print.ink.{ink.value}")) for ink in Ink]
+        backs = [(name, t(f"house.print.back.{name}")) for name in ("rules", "blank")]
+        counts = [(str(n), t("house.print.per-page.n", n=n)) for n in (1, 2)]
+
+        def change(**values: Any) -> None:
+            self._change(replace(self.options, **values))
+
+        names = [(name, name) for name in papers]
+        yield Choice("paper", area, names, options.paper.name, lambda name: change(paper=papers[name]))
+        if self.kind == "sheet":
+            yield Choice("per-page", area, counts, str(options.per_page), lambda n: change(per_page=int(n)))
+        yield Choice("ink", area, inks, options.ink.value, lambda ink: change(ink=Ink(ink)))
+        if self.kind != "game":
+            back = "rules" if options.has_backs else "blank"
+            yield Choice("back", area, backs, back, lambda name: change(has_backs=name == "rules"))
+
+    def _change(self, options: PrintOptions) -> None:
+        self.options = options
+        written = {
+            "paper": options.paper.name,
+            "per_page": options.per_page,
+            "ink": options.ink.value,
+            "backs": options.has_backs,
+        }
+        self._services.storage.set_extra(_REMEMBERED, written)
+        self._changed()
+
+
+class PrintedFile:
+    """The PDF of a page: made in a process of its own, with a sentence on where it is."""
+
+    def __init__(self, services: Services, board: LoadedBoard[Any], match: Match[Any] | None) -> None:
+        self._services = services
+        self._board = board
+        self._match = match
+        self._job: BackgroundJob[str] | None = None
+        self._request: PaperRequest | None = None
+        self.message = ""
+        """Where the file is, or why there is none."""
+        self.is_done = False
+        self.forget()
+
+    @property
+    def is_running(self) -> bool:
+        """True while the file is being made."""
+        return self._job is not None
+
+    def forget(self) -> None:
+        """Drop the sentence about the last file; without the package it says what to install."""
+        t = self._services.assets.t
+        self.message = "" if is_printing_installed() else t("house.print.missing", package=PACKAGE)
+        self.is_done = False
+
+    def make(self, options: PrintOptions) -> None:
+        """Begin the file."""
+        storage, language = self._services.storage, self._services.assets.texts.language
+        if self._match is not None:
+            path, record = free_path(storage, self._match, "pdf"), self._match.record().to_text().encode()
+        else:
+            path, record = free_export_path(storage, f"{self._board.game}-{self._board.name}", "pdf"), b""
+        self._request = PaperRequest(self._board, options, language, path, record)
+        self.is_done = False
+        self._job = BackgroundJob(partial(write_pdf, self._request), 1)
+
+    def poll(self) -> bool:
+        """Read the job's result; True if there is one."""
+        if self._job is None or self._request is None or not self._job.poll():
+            return False
+        (problem,) = self._job.results
+        self._job, self.is_done = None, not problem
+        t = self._services.assets.t
+        done = t("house.print.done", path=self._request.path)
+        self.message = t("house.share.failed", problem=problem) if problem else done
+        return True
+
+    def stop(self) -> None:
+        """Drop an unfinished file."""
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
+
+    def open_folder(self) -> None:
+        """Show the folder in the desktop's file manager."""
+        if self._request is not None:
+            with contextlib.suppress(webbrowser.Error, OSError):
+                webbrowser.open(self._request.path.parent.absolute().as_uri())
+
+
 class PrintScene(DialogScene):
     """Choices, one button that makes the file, the sentence on where it is, and the way to its folder."""
 
@@ -65,125 +171,51 @@ class PrintScene(DialogScene):
         super().__init__(services)
         self.board = board
         self.match = match
-        self.options = remembered_options(services)
-        self.message = "" if is_printing_installed() else self.t("house.print.missing", package=PACKAGE)
-        """Where the file is, or why there is none."""
-        self._job: BackgroundJob[str] | None = None
-        self._request: PaperRequest | None = None
-        self._is_done = False
-
-    @property
-    def is_running(self) -> bool:
-        """True while the file is being made."""
-        return self._job is not None
+        self.file = PrintedFile(services, board, match)
+        self.choices = PrintChoices(services, board, is_game=match is not None, changed=self._choices_changed)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         yield from scrolled(self, "print", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        fonts = self.services.assets.fonts
-        column = Column(fonts, area, 12)
-        title = self.services.assets.texts.headed(
-            self.t(f"house.game.{self.board.game}"), self.board.title(self.services.assets.texts.language)
-        )
+        assets, file = self.services.assets, self.file
+        column = Column(assets.fonts, area, 12)
+        title = assets.texts.headed(self.t(f"house.game.{self.board.game}"), self.board.title(assets.texts.language))
         widgets: list[Widget] = [column.add_widget(Label(title, area, LABEL_BOLD))]
-        widgets.append(column.add_widget(Label(self.t(f"house.print.{self._kind}"), area, BODY, palette.FADED_INK)))
-        for choice in self._choices(area):
+        kind = self.t(f"house.print.{self.choices.kind}")
+        widgets.append(column.add_widget(Label(kind, area, BODY, palette.FADED_INK)))
+        for choice in self.choices.build(area):
             label = Label(self.t(f"house.print.{choice.name}"), area, LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
         make = Button(
             "make", area, self.t("house.print.make"), self._make, "save", "primary",
-            is_enabled=is_printing_installed() and not self.is_running,
+            is_enabled=is_printing_installed() and not file.is_running,
         )  # fmt: skip
         buttons = [make]
-        if self._is_done:
-            buttons.append(Button("folder", area, self.t("house.print.folder"), self._open_folder, "eye"))
-        rows = button_rows(fonts, buttons, FRect(area.left, column.bottom + 6, area.width, 0), min_height=56)
+        if file.is_done:
+            buttons.append(Button("folder", area, self.t("house.print.folder"), file.open_folder, "eye"))
+        rows = button_rows(assets.fonts, buttons, FRect(area.left, column.bottom + 6, area.width, 0), min_height=56)
         widgets += rows
         column.add_row(rows[-1].rect.bottom - column.bottom)
-        line = self.t("house.print.making") if self.is_running else self.message
+        line = self.t("house.print.making") if file.is_running else file.message
         if line:
             widgets.append(column.add_widget(Label(line, area, LABEL, palette.FADED_INK)))
         return widgets, column.bottom
 
-    @property
-    def _kind(self) -> str:
-        """Kind of print, as in the text keys."""
-        printing = printing_of(self.board.game)
-        if self.match is not None:
-            return "game"
-        return "set" if printing is not None and printing.is_set else "sheet"
-
-    def _choices(self, area: FRect) -> Iterable[Choice]:
-        options = self.options
-        papers = [(paper.name, paper.name) for paper in PAPERS]
-        yield Choice("paper", area, papers, options.paper.name, self._choose_paper)
-        if self._kind == "sheet":
-            counts = [(str(n), self.t("house.print.per-page.n", n=n)) for n in (1, 2)]
-            yield Choice("per-page", area, counts, str(options.per_page), self._choose_count)
-        inks = [(ink.value, self.t(f"house.print.ink.{ink.value}")) for ink in Ink]
-        yield Choice("ink", area, inks, options.ink.value, self._choose_ink)
-        if self._kind != "game":
-            backs = [(name, self.t(f"house.print.back.{name}")) for name in ("rules", "blank")]
-            yield Choice("back", area, backs, "rules" if options.has_backs else "blank", self._choose_back)
-
-    def _choose_paper(self, name: str) -> None:
-        self._change(replace(self.options, paper=next(paper for paper in PAPERS if paper.name == name)))
-
-    def _choose_count(self, count: str) -> None:
-        self._change(replace(self.options, per_page=int(count)))
-
-    def _choose_ink(self, ink: str) -> None:
-        self._change(replace(self.options, ink=Ink(ink)))
-
-    def _choose_back(self, back: str) -> None:
-        self._change(replace(self.options, has_backs=back == "rules"))
-
-    def _change(self, options: PrintOptions) -> None:
-        """Take other choices; the sentence about the last file goes."""
-        self.options = options
-        self._is_done = False
-        if is_printing_installed():
-            self.message = ""
-        self.services.storage.set_extra(
-            _REMEMBERED,
-            {
-                "paper": options.paper.name, "per_page": options.per_page, "ink": options.ink.value,
-                "backs": options.has_backs,
-            },
-        )  # fmt: skip
+    def _choices_changed(self) -> None:
+        self.file.forget()
         self.rebuild()
 
-    # The file --------------------------------------------------------------------------------------------------------
-
     def _make(self) -> None:
-        storage, language = self.services.storage, self.services.assets.texts.language
-        if self.match is not None:
-            path, record = free_path(storage, self.match, "pdf"), self.match.record().to_text().encode()
-        else:
-            path, record = free_export_path(storage, f"{self.board.game}-{self.board.name}", "pdf"), b""
-        self._request = PaperRequest(self.board, self.options, language, path, record)
-        self._is_done = False
-        self._job = BackgroundJob(partial(write_pdf, self._request), 1)
+        self.file.make(self.choices.options)
         self.rebuild()
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Poll the job."""
-        if self._job is not None and self._job.poll() and self._request is not None:
-            (problem,) = self._job.results
-            self._job, self._is_done = None, not problem
-            key, values = ("failed", {"problem": problem}) if problem else ("done", {"path": self._request.path})
-            self.message = self.t(f"house.{'share' if problem else 'print'}.{key}", **values)
+        if self.file.poll():
             self.rebuild()
         return None
 
     def leave(self) -> None:
         """Drop an unfinished file."""
-        if self._job is not None:
-            self._job.stop()
-            self._job = None
-
-    def _open_folder(self) -> None:
-        if self._request is not None:
-            with contextlib.suppress(webbrowser.Error, OSError):
-                webbrowser.open(self._request.path.parent.absolute().as_uri())
+        self.file.stop()

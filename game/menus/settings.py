@@ -73,9 +73,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
-        label = self.t("house.appearance.open")
-        button = Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)
-        yield column.add_widget(button, _ROW)
+        yield from self._build_pages(column)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -90,15 +88,18 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
-        pages: list[Button] = []
+
+    def _build_pages(self, column: Column) -> Iterable[Widget]:
+        """A row of buttons that open further pages of settings."""
+        label = self.t("house.appearance.open")
+        pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
             pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
-        if not self.services.session.is_kiosk or settings.kiosk_speech:
+        if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        if pages:
-            yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings

@@ -235,6 +235,17 @@ class BoardPanel:
         return Button(name, FRect(), label, action, icon, style, is_enabled, tooltip=tooltip)
 
 
+def _difficulty_stepper(assets: Assets, actions: BoardActions, game: str, place: FRect) -> Stepper:
+    """The difficulty of generated boards, in words."""
+    level = difficulty_name(assets, actions.difficulty)
+    less, more = (
+        partial(actions.set_difficulty, actions.difficulty + by) if actions.difficulty + by in DIFFICULTIES else None
+        for by in (-1, 1)
+    )
+    tip = assets.t(f"workshop.tip.difficulty.{game}", level=level)
+    return Stepper("difficulty", place, level, less, more, tip)
+
+
 class WorkshopScene(PageScene):
     """Boards on the left, picture and actions of the chosen one on the right."""
 
@@ -292,7 +303,11 @@ class WorkshopScene(PageScene):
             new = Button("new", place, self.t("workshop.new"), self._actions.new, "plus")
             surprise = Button("surprise", place, self.t("workshop.surprise"), self._actions.generate, "dice")
             placed = [column.add_widget(each, _BUTTON_HEIGHT) for each in (new, surprise)]
-            placed.append(column.add_widget(self._difficulty(place), _BUTTON_HEIGHT))
+            placed.append(
+                column.add_widget(
+                    _difficulty_stepper(self.services.assets, self._actions, self.selection.game, place), _BUTTON_HEIGHT
+                )
+            )
         files = [
             Button(name, place, self.t(f"workshop.{text}"), action, role=LABEL, tooltip=self.t(f"workshop.tip.{name}"))
             for name, text, action in (
@@ -304,18 +319,6 @@ class WorkshopScene(PageScene):
         placed += button_rows(fonts, files, row, gap=_GAP, min_height=_BUTTON_HEIGHT)
         down = area.bottom - placed[-1].rect.bottom
         return [replace(each, rect=each.rect.move(0, down)) for each in placed]
-
-    def _difficulty(self, place: FRect) -> Stepper:
-        """The difficulty of generated boards, in words."""
-        actions, level = self._actions, difficulty_name(self.services.assets, self._actions.difficulty)
-        less, more = (
-            partial(actions.set_difficulty, actions.difficulty + by)
-            if actions.difficulty + by in DIFFICULTIES
-            else None
-            for by in (-1, 1)
-        )
-        tip = self.t(f"workshop.tip.difficulty.{self.selection.game}", level=level)
-        return Stepper("difficulty", place, level, less, more, tip)
 
     def resume(self) -> None:
         """Choose the board just drawn."""

@@ -16,6 +16,7 @@ from game.services import Services
 from game.ui.bindings import Command
 from game.ui.controls import TextEntry
 from game.ui.input import FULL_TILT, CommandReader, PointerReader, button_name, key_name
+from game.ui.pointer import Pointer
 
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -50,6 +51,7 @@ class InputDispatcher:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._pointer = PointerReader()
+        self.pointer_image = Pointer()
         self._commands = CommandReader()
         self._field_rect: Rect | None = Rect(0, 0, 0, 0)
         """Place of the field typed in, in pixels; None outside fields, and something else before the first look."""

@@ -198,11 +198,6 @@ def is_setting(name: str, value: object) -> bool:
     return name in _CHECKS and _CHECKS[name](value)
 
 
-def text_sizes() -> tuple[int, ...]:
-    """The valid text sizes in per cent, ascending."""
-    return tuple(size for size in range(100, 301, 25) if is_setting("text_size", size))
-
-
 def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
     """Settings from stored JSON texts, and the names of damaged ones, which get their default.
 

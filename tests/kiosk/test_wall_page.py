@@ -11,7 +11,8 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.kiosk.wall_page import PAPERS, Paper, WallPage, pdf_of
+from game.kiosk.wall_page import WallPage, pdf_of
+from game.printing.paper import PAPERS, Paper
 from game.storage.places import ExportPlace
 from game.storage.saved_games import TICKET_DAYS
 from game.ui.canvas import Canvas

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -59,8 +60,7 @@ def test_a_player_has_letters_and_a_pointer_of_their_own(app: App, monkeypatch: 
     assert app.services.assets.fonts.typeface == "atkinson"
     (huge,) = shown
     assert isinstance(huge, pygame.Cursor)
-    _, picture = huge.data
-    assert isinstance(picture, pygame.Surface)
+    picture = cast("tuple[object, pygame.Surface]", huge.data)[1]
     assert picture.get_height() > 60
     red, green, blue = picture.get_at((picture.get_width() // 4, picture.get_height() // 2))[:3]
     assert min(red, green) > 200 > blue

@@ -18,7 +18,7 @@ from tests.outlines import SCREENS
 
 
 def test_the_settings_switch_the_voice_and_its_rate_at_once(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, size="1920x1080") as app:
         speaker = listen(app)
         app.services.storage.change_settings(speech="")
         app.apply(Push(SettingsScene(app.services)))

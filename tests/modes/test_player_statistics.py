@@ -157,3 +157,10 @@ def record() -> Json:
         "setup": {"deck": [[1, 1]]}, "moves": [],
         "result": {"scores": [12, 9], "winners": [0], "ended_by": "cards", "detail": {}}, "meta": {"started": "x"},
     }  # fmt: skip
+
+
+def test_two_that_have_won_together_are_level_whatever_their_points() -> None:
+    found = tables(
+        seat(1, 0, "Ada", 5, won=True, seats=3), seat(1, 1, "Ben", 7, won=True, seats=3), seat(1, 2, "Cleo", 9, seats=3)
+    )
+    assert [(each.name, each.won, each.drawn) for each in rivals_of(found, "ada")] == [("Ben", 0, 1), ("Cleo", 1, 0)]

@@ -48,7 +48,7 @@ from tests.table.test_fair_tables import play
 
 MM = MM_PER_INCH / 72
 SHEETS = ("bridges", "mosaic")
-SETS = ("elevens", "waterways")
+PRINTED = tuple(game for game in registry.GAMES if printing_of(game) is not None)
 
 
 @cache
@@ -113,7 +113,7 @@ def words(page: PageObject) -> str:
 # -- Pages ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 @pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
 def test_every_page_has_the_papers_size(game: str, paper: Paper) -> None:
     upright = round(paper.width_mm, 1), round(paper.height_mm, 1)
@@ -122,7 +122,7 @@ def test_every_page_has_the_papers_size(game: str, paper: Paper) -> None:
     assert sizes <= {upright, upright[::-1]}
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 def test_every_font_is_embedded_and_one_of_ours(game: str) -> None:
     found = set()
     for page in pages(printed(game)):
@@ -137,7 +137,7 @@ def test_every_font_is_embedded_and_one_of_ours(game: str) -> None:
     assert all("nunito" in name.lower() or "sansita" in name.lower() for name in found)
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 @pytest.mark.parametrize("ink", Ink)
 def test_everything_stays_inside_the_paper(game: str, ink: Ink) -> None:
     """Every board of the game and an awkwardly long title; nothing is stroked beyond the page."""
@@ -254,7 +254,7 @@ def test_the_rings_lie_behind_their_stones() -> None:
     assert [round(A4.width_mm - x, 1) for x in reversed(back[0])] == [round(x, 1) for x in front[0]]
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(game: str) -> None:
     seats = plugin(game).game.seats[-1]
     match = finished(game, seats)
@@ -268,11 +268,11 @@ def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(ga
         assert match.result is not None
         assert str(match.result.scores[seat]).replace("-", "−") in first
     for number, move in enumerate(match.moves, start=1):
-        seat, _, rest = move.text.partition(":")
-        assert f"{number}. {int(seat) + 1}: {rest}" in whole
+        rest = move.text.partition(":")[2]
+        assert f"{number}. {move.seat + 1}: {rest}" in whole
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 def test_the_rules_on_paper_are_those_of_the_pages_in_their_order(game: str) -> None:
     """But for Elevens alone, which needs computer players."""
     printing = printing_of(game)
@@ -281,7 +281,7 @@ def test_the_rules_on_paper_are_those_of_the_pages_in_their_order(game: str) -> 
     assert list(printing.rule_sections) == [key for key in keys if (game, key) != ("elevens", "alone")]
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 @pytest.mark.parametrize("language", languages())
 def test_what_is_left_out_on_paper_is_there_in_every_language(game: str, language: str) -> None:
     """Each sentence of the screen exists, so that a change of the texts is noticed; nothing is left empty."""
@@ -339,7 +339,7 @@ def test_the_command_prints_boards_files_and_records_and_refuses_the_rest_in_a_l
 
 def until_made(app: App, page: PrintScene) -> None:
     deadline = time.monotonic() + 120
-    while page.is_running and time.monotonic() < deadline:
+    while page.file.is_running and time.monotonic() < deadline:
         app.step(0.01)
         time.sleep(0.01)
     app.step(0.01)
@@ -361,7 +361,7 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert "make" not in names(app)
         until_made(app, page)
         (path,) = (app.services.storage.folder / EXPORTS).glob("bridges-a*.pdf")
-        assert str(path) in page.message
+        assert str(path) in page.file.message
         assert size_mm(pages(path.read_bytes())[0]) == (LETTER.height_mm, LETTER.width_mm)
         assert "Brücken" in words(pages(path.read_bytes())[0])
         click(app, "folder")
@@ -372,7 +372,7 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         again = click(app, "print")
         assert isinstance(again, PrintScene)
         assert again.board.game == "mosaic"
-        assert again.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
+        assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
 
 
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
@@ -404,7 +404,7 @@ def test_without_the_package_the_page_says_what_to_install_and_the_rest_works(
         click(app, "workshop")
         page = click(app, "print")
         assert isinstance(page, PrintScene)
-        assert f"pip install {document.PACKAGE}" in page.message
+        assert f"pip install {document.PACKAGE}" in page.file.message
         assert "make" not in names(app)
         click(app, "back")
         assert "play" in names(app)

@@ -130,6 +130,9 @@ def test_aids_take_what_is_sound_and_leave_the_rest() -> None:
         "reduced_motion": False,
         "show_targets": True,
         "bindings": (),
+        "typeface": "standard",
+        "pointer_size": "system",
+        "pointer_colour": "light",
     }
 
 

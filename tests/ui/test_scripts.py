@@ -103,6 +103,11 @@ def test_a_hebrew_name_keeps_its_place_in_a_german_sentence(fonts: Fonts, shippe
     assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(name, "RGBA")
 
 
+def test_words_of_a_hebrew_name_stand_from_right_to_left(shipped: FallbackFonts) -> None:
+    assert [piece.text for piece in shipped.pieces("דנה כהן", "text")] == ["כהן", " ", "דנה"]
+    assert all(piece.is_right_to_left for piece in shipped.pieces("דנה כהן", "text"))
+
+
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_a_long_name_is_cut_between_characters(fonts: Fonts, name: str) -> None:
     long = " ".join([name] * 8)

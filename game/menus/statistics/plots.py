@@ -387,7 +387,7 @@ def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """Points of a curve through the given ones (Catmull-Rom), never above or below two neighbours.
 
     >>> smooth([(0.0, 0.0), (8.0, 8.0)])[:2]
-    [(0.0, 0.0), (1.0, 0.6875)]
+    [(0.0, 0.0), (1.0, 0.671875)]
     """
     found: list[tuple[float, float]] = []
     for index, (start, end) in enumerate(pairwise(points)):
@@ -421,7 +421,7 @@ def round_ticks(low: float, high: float, count: int = 4) -> list[int]:
         return [math.floor(low) - 1, math.floor(low), math.floor(low) + 1]
     rough = (high - low) / count
     power = 10 ** math.floor(math.log10(rough))
-    step = max(1, round(next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.8)))
+    step = max(1, round(next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.9)))
     return list(range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step))
 
 

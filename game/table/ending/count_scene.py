@@ -32,6 +32,8 @@ _KNOWN: Final = 3
 """Ends of an isle seen on this machine from which the count is short."""
 _BADGE_STEP: Final = 0.72
 """Distance between the badges of a team, in badges: each covers a little of the one before."""
+_MIN_NAME_WIDTH: Final = 48.0
+"""Minimum width of a name between badge and figure."""
 _HEAD: Final = 72.0
 _MARGIN: Final = 24.0
 
@@ -181,6 +183,8 @@ class CountScene(Scene):
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")
         room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
+        if room.width < _MIN_NAME_WIDTH:
+            return
         name = self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in team])
         if message:
             upper = FRect(room.left, room.top, room.width, room.height * 0.55)

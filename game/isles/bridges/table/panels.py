@@ -38,6 +38,8 @@ _CARD_NATIVE: Final = 116.0
 _CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
 """Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
+_MIN_DRAWN_HEIGHT: Final = 32.0
+"""Minimum height of a small board below two lines of words."""
 _MIN_SHRINK: Final = 0.6
 """Minimum factor for a goal's two lines."""
 _TICK_NUMBER: Final = 24.0
@@ -351,7 +353,7 @@ def draw_mini_card(
     if is_done:
         right -= canvas.fonts.width(points, LABEL_BOLD) + 6
         canvas.fit("bridges/sealed", FRect(right - 30, middle + lower - 13, 30, 26))
-    if is_folded(rect, large):
+    if is_folded(rect, large) or place.height < _MIN_DRAWN_HEIGHT:
         return
     canvas.panel("ui/inset_sea", place)
     draw_sea(canvas, place.inflate(-8, -8), state.board)

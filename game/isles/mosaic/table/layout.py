@@ -11,7 +11,7 @@ from pygame import FRect
 from game.isles.mosaic.rules.board import TRACK_BOXES, Board
 from game.isles.mosaic.table.cards import BADGE, SheetCard, card_layout, plates_height
 from game.isles.mosaic.table.lattice import FRAME, Lattice
-from game.isles.mosaic.table.tray import Tray, tray_of
+from game.isles.mosaic.table.tray import Tray, tray_of, with_large_labels
 from game.ui.text import LABEL, LABEL_BOLD, NUMBER, Fonts
 
 MARGIN: Final = 12.0
@@ -154,7 +154,7 @@ def window_layout(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str]
             break
     if fonts.text_size > 1:
         desk = _for_large_text(desk, needs_of(fonts, labels), _side_minima(fonts, names, desk.side.width))
-        tray = tray_of(desk.tray, board, fonts)
+        tray = with_large_labels(tray, board, fonts)
         cards = card_layout(desk.side, board, fonts, names)
     return Layout(desk, Lattice(board, desk.grid), tray, cards)
 

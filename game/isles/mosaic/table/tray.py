@@ -102,7 +102,7 @@ class Tray:
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     """Tray for a rectangle, with squares of glass as large as possible; larger text leaves glass and marks as they are."""
     usual = _usual_tray(rect, board, fonts.at_usual_size)
-    return usual if fonts.text_size <= 1 else _with_large_labels(usual, board, fonts)
+    return usual if fonts.text_size <= 1 else with_large_labels(usual, board, fonts)
 
 
 def _usual_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
@@ -117,7 +117,7 @@ def _usual_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     return _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
 
 
-def _with_large_labels(usual: Tray, board: Board, fonts: Fonts) -> Tray:
+def with_large_labels(usual: Tray, board: Board, fonts: Fonts) -> Tray:
     """The tray of text size 1 with labels as much larger as its glass and its marks allow."""
     size = usual.role.size * fonts.text_size
     while size > usual.role.size:
