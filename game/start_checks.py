@@ -92,7 +92,7 @@ def no_window_advice() -> str:
     if missing:
         return f"on a bare Linux install libx11-6 and libxext6 (not found: {', '.join(missing)})"
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return f"the display {display} does not answer: is it running, and may you use it (xhost, XAUTHORITY)?"
+    return f"the display {display} does not answer: start it, or get leave to use it (xhost, XAUTHORITY)"
 
 
 def missing_libraries(names: tuple[str, ...]) -> list[str]:

@@ -61,7 +61,7 @@ def view_of(app: App, game: str, view: str, share: float) -> Scene:
 
 
 class EvaluatedReview(Review):
-    """Review whose first moves were evaluated: each third one lost eight points."""
+    """Review whose first moves were evaluated: each third one lost eight points, or percent of a win."""
 
     @property
     def decisions(self) -> list[Decision]:
@@ -70,13 +70,15 @@ class EvaluatedReview(Review):
     def _decision(self, number: int) -> Decision:
         made: Move = self.match.moves[number]
         best = list(self.match.state_at(number).moves())[-1]
-        lost = 8.0 * (number % 3 == 0)
+        unit = 1.0 if len(self.match.seats) == 1 else 0.01  # points alone, else the share of a win
+        lost = 8.0 * unit * (number % 3 == 0)
         return Decision(
             number,
             made,
             MoveEvaluation(
-                best, played=made, lost=Estimate(lost, 0.5), gained=Estimate(1.0 - lost, 0.5),
-                before=Estimate(30.0 + number, 1.0), after=(32.0 + number - lost,) * len(self.match.seats),
+                best, played=made, lost=Estimate(lost, 0.5 * unit), gained=Estimate(unit - lost, 0.5 * unit),
+                before=Estimate((30.0 + number) * unit, unit),
+                after=((32.0 + number) * unit - lost,) * len(self.match.seats),
             ),
         )  # fmt: skip
 

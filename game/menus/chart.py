@@ -131,7 +131,7 @@ class ChartScene(Scene):
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
             )
             logbook = Button(
-                "logbook", FRect(132, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
+                "logbook", FRect(124, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
                 "logbook", "wood", role=LABEL,
                 tooltip=self.t("logbook.tip"),
             )  # fmt: skip

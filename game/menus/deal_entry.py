@@ -10,7 +10,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.i18n import Texts
-from game.modes.codes import CodeError, codes_in, from_code, one_code
+from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
 from game.pages.page import DialogScene, PageScene
 from game.pages.text_field import CapitalField, NumberField
@@ -195,7 +195,8 @@ class CodeScene(PageScene):
         if self.field.choices:
             yield from self._build_choices(keys)
         else:
-            yield from letter_keys(keys, self.services.assets.texts.keys, self.field.type_letter)
+            rows = ["".join(key for key in row if key in f"{ALPHABET}-") for row in self.services.assets.texts.keys]
+            yield from letter_keys(keys, rows, self.field.type_letter, has_space=False)
         take = Button(
             "take",
             inner,

@@ -63,7 +63,7 @@ def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
     """Line of counts for each kind of cell, with the required number where there is one."""
     parts = []
     for count in drawing.counts(sketch):
-        have = texts.headed(texts.t(count.key), str(count.have))
+        have = texts.headed(texts.t(count.key), str(count.have)).replace(": ", ":\u00a0")  # a figure stays at its name
         parts.append(have if count.wanted is None else texts.t("drawing.of", count=have, wanted=count.wanted))
     return " · ".join(parts)
 

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import is_integer
-from game.pages.page import DialogScene
+from game.pages.page import DialogScene, inner_of
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import SceneEvent
@@ -46,6 +46,14 @@ class PauseScene(DialogScene):
         self.game = game
         self._own_entry = own_entry
         self._kept_key = kept_key
+
+    def paper(self, area: FRect) -> FRect:
+        """A paper as high as its lines need."""
+        paper = super().paper(area)
+        inner = inner_of(self, paper)
+        rects = [widget.rect for widget in self.build_page(inner) if isinstance(widget, Button | Label)]
+        height = paper.height - max(0.0, inner.bottom - max(rect.bottom for rect in rects))
+        return FRect(paper.left, area.centery - height / 2, paper.width, height)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One button per line."""

@@ -179,7 +179,9 @@ class Stepper:
     def hit_targets(self) -> Sequence[HitTarget]:
         return [
             hit_target._replace(label=self.text, role=role)
-            for button, role in zip(self._buttons(), (TargetRole.LESS, TargetRole.MORE), strict=False)
+            for button, role in zip(
+                self._buttons(), (TargetRole.LESS, TargetRole.MORE, TargetRole.BUTTON), strict=False
+            )
             for hit_target in button.hit_targets()
         ]
 

@@ -235,6 +235,8 @@ def test_the_evenings_button_stands_clear_of_the_logbook_and_the_title_bug(
         assert isinstance(chart, ChartScene)
         ribbon = app.services.assets.viewport.rect_to_px(chart.cartouche.inflate(2 * 110, 0))
         assert not evening.colliderect(ribbon)
+        if text_size == 100:
+            assert next(widget for widget in chart.widgets if getattr(widget, "name", "") == "evening").label
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

@@ -23,11 +23,11 @@ from game.menus.deal_entry import CodeScene, DealScene
 from game.menus.regatta import RegattaScene
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.setup import SetupScene
-from game.modes.codes import code_of, from_code, to_code
+from game.modes.codes import ALPHABET, code_of, from_code, to_code
 from game.modes.daily import daily_deal, weekly_board
 from game.modes.deals import Deal
 from game.scenes import routes
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.saving.record_comparison import table_for
@@ -477,6 +477,14 @@ def test_a_code_with_a_slip_is_told_and_nothing_is_set(tmp_path: Path) -> None:
         for letter in "7K3Q":
             click(app, f"key-{letter}")
         assert click(app, "take").name == "code"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_keys_of_a_code_are_those_that_codes_have(tmp_path: Path, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        app.apply(Push(CodeScene(app.services, lambda deal: Pop())))
+        keys = {name.removeprefix("key-") for name in names(app, "key-")}
+        assert keys == {*ALPHABET, "-", "delete"}
 
 
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
