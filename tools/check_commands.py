@@ -107,6 +107,16 @@ RULES: Final = (
     Rule(rf"{_START} check-board \S+", "main.py check-board levels/bridges/a.tmx", r".*a\.tmx can be played\."),
     Rule(rf"{_START} doctor(?: --data DIR)?", "main.py doctor --data {data}", r"Four Isles [\d.]+, a clone in .*"),
     Rule(rf"{_START} export --csv FILE", "main.py export --csv {out}/results.csv --data {data}", r"\d+ rows in .*"),
+    Rule(
+        rf"{_START} print bridges/a --out a\.pdf",
+        "main.py print bridges/a --out {out}/a.pdf --data {data}",
+        r".*a\.pdf is written; .*",
+    ),
+    Rule(
+        rf"{_START} text RECORD",
+        "main.py text {records}/bridges-a-0.json --data {data}",
+        r'\[Format "four-isles-text"\]',
+    ),
     Rule(rf"{_START} data export FILE", "main.py data export {out}/all.isles.zip --data {data}", r"\d+ games, .*"),
     Rule(rf"{_START} menu(?: \[--remove\])?", "main.py menu", r"Four Isles is in the menu; .*"),
     Rule(
@@ -119,6 +129,7 @@ RULES: Final = (
     Rule(r"python -X importtime -c \"import game\.navigator\"", "-X importtime -c 'import game.navigator'"),
     _elsewhere(r"python main\.py \[COMMAND\]", "a pattern"),
     # Tools
+    _elsewhere(r"python -m tests\.voice_recording FOLDER \[GAME \.\.\]", "needs speech-dispatcher"),
     Rule(r"python -m tools\.languages", "-m tools.languages", r"de: 0 due"),
     Rule(r"python -m tools\.languages --done (?:CODE|de fr)", "-m tools.languages --done fr"),
     Rule(

@@ -9,6 +9,7 @@ import importlib.metadata
 import os
 import platform
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -107,7 +108,9 @@ def _pillow() -> DoctorLine:
 
 def _fpdf() -> DoctorLine:
     """The package of printing."""
-    found = _package("fpdf2", "fpdf")
+    with warnings.catch_warnings():  # it warns of a part of Python that has a line of its own here
+        warnings.simplefilter("ignore")
+        found = _package("fpdf2", "fpdf")
     if found.status != WRONG:
         return found
     return DoctorLine(NOTE, "fpdf2", f"{found.finding}; without it nothing can be printed")

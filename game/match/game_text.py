@@ -1,15 +1,6 @@
 """Games as readable text: headed like a chess file, a move a line, exactly the record when read back (formats.md section 2).
 
 A tag is a name and a JSON value in square brackets; a long one runs over several lines. A comment stands in braces.
-
->>> text = '''[Format "four-isles-text"]
-... [Game "bridges"]
-...
-... 1. 0:number 7 {a comment}
-... '''
->>> parsed = parse_game_text(text, json.loads)
->>> parsed.written["moves"], parsed.line_of(1)
-([{'seat': 0, 'do': 'number', 'island': 7}], 4)
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class SettingsScene(PageScene):
         pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
         if not self.services.session.is_kiosk:
             label = self.t("house.settings.bindings")
-            pages.append(Button("bindings", column.area, label, self._open_bindings, role=LABEL))
+            pages.append(Button("bindings", column.area, label, partial(_open_bindings, self.services), role=LABEL))
         if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
@@ -146,9 +146,6 @@ class SettingsScene(PageScene):
         )
         return column.add_widget(toggle, _ROW)
 
-    def _open_bindings(self) -> SceneChange:
-        return Push(KeyBindingsScene(self.services))
-
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
         self.services.shell.apply_settings()
@@ -163,6 +160,10 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _open_bindings(services: Services) -> SceneChange:
+    return Push(KeyBindingsScene(services))
 
 
 def _push_voice(services: Services) -> SceneChange:

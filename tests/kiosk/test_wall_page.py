@@ -82,7 +82,7 @@ def test_the_pdf_holds_the_picture_at_the_size_of_the_paper() -> None:
     picture.fill("red")
     picture.set_at((0, 0), "blue")
     written = pdf_of(picture, PAPERS[0])
-    assert b"/MediaBox [0 0 595.30 841.90]" in written
+    assert b"/MediaBox [0 0 595.28 841.89]" in written
     start = int(re.findall(rb"startxref\n(\d+)", written)[0])
     assert written[start:].startswith(b"xref\n0 6\n")
     for number, place in enumerate(re.findall(rb"(\d{10}) 00000 n", written), start=1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -84,11 +84,35 @@ def lines(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
     content = page.get_contents()
     assert content is not None
     start = (0.0, 0.0)
+    matrices = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
     for operands, operator in ContentStream(content, page.pdf).operations:
-        if operator == b"m":
-            start = float(operands[0]) * MM, float(operands[1]) * MM
-        elif operator == b"l":
-            yield (*start, float(operands[0]) * MM, float(operands[1]) * MM)
+        match operator:
+            case b"q":
+                matrices.append(matrices[-1])
+            case b"Q":
+                matrices.pop()
+            case b"cm":
+                matrices[-1] = _product([float(each) for each in operands], matrices[-1])
+            case b"m" | b"l":
+                end = _placed(float(operands[0]), float(operands[1]), matrices[-1])
+                if operator == b"l":
+                    yield (*start, *end)
+                start = end if operator == b"m" else start
+
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def _product(inner: Sequence[float], outer: Matrix) -> Matrix:
+    a, b, c, d, e, f = inner
+    x, y = outer[:2], outer[2:4]
+    shift = e * x[0] + f * y[0] + outer[4], e * x[1] + f * y[1] + outer[5]
+    return a * x[0] + b * y[0], a * x[1] + b * y[1], c * x[0] + d * y[0], c * x[1] + d * y[1], *shift
+
+
+def _placed(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return (a * x + c * y + e) * MM, (b * x + d * y + f) * MM
 
 
 def cuts(page: PageObject) -> tuple[list[float], list[float]]:
@@ -144,7 +168,7 @@ def test_everything_stays_inside_the_paper(game: str, ink: Ink) -> None:
     for name in plugin(game).shipped[::3]:
         for page in pages(printed(game, name, LETTER, ink=ink)):
             width, height = size_mm(page)
-            inside = [line for line in lines(page) if not is_clipped(page)]
+            inside = [] if is_clipped(page) else lines(page)
             assert all(0 <= x <= width and 0 <= y <= height for line in inside for x, y in (line[:2], line[2:]))
 
 
@@ -166,7 +190,7 @@ def test_the_rules_are_on_the_back_in_the_papers_language(game: str, language: s
     printing = printing_of(game)
     assert printing is not None
     for heading, _ in paper_rules(texts, game, printing):
-        assert heading in found
+        assert " ".join(heading.split()) in found
     assert texts.t("print.rules") in found
     assert texts.t("print.rules") not in words(pages(printed(game, language=language, has_backs=False))[-1])
 

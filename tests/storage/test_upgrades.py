@@ -13,8 +13,11 @@ from game.core.deal_id import deal_id
 from game.storage.file import FILE
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
-from game.storage.values import KIOSK_CHOICES, Profile, RecordTable
+from game.storage.values import Profile, RecordTable
 from tests.storage.stored import COURT, OLD_DATA, again, keys
+
+_CHOICES_OF_BEFORE = ("setup", "players", "boards", "codes")
+"""What the visitors of every kiosk could choose before its operator decided."""
 
 
 @pytest.mark.parametrize("version", range(1, VERSION))
@@ -46,8 +49,8 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
     [
         ({}, "solo", ("setup",)),
         ({"operator_pin": ""}, "solo", ("setup",)),
-        ({"operator_pin": "hash"}, "setup", KIOSK_CHOICES),
-        ({"operator_pin": "hash", "kiosk_play": "two"}, "two", KIOSK_CHOICES),
+        ({"operator_pin": "hash"}, "setup", _CHOICES_OF_BEFORE),
+        ({"operator_pin": "hash", "kiosk_play": "two"}, "two", _CHOICES_OF_BEFORE),
     ],
     ids=["no kiosk", "PIN taken back", "kiosk", "kiosk with a choice"],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -176,8 +176,9 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         island = next(name for name in ISLANDS if can_write(table, name))
         focus_on(app, island)
         key(app, pygame.K_RETURN)
-        written = table.controller.draft.island
-        table.controller.decide(type(table.controller.draft).skip_bridges)
+        controller: Any = table.controller
+        written = controller.draft.island
+        controller.decide(type(controller.draft).skip_bridges)
         table.rebuild()
         key(app, pygame.K_c, "c")
         assert written in table.controller.match.state.sheets[seat].numbers
@@ -187,7 +188,7 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         start = len(speaker.spoken)
         for letter in "bst":
             key(app, ord(letter), letter)
-        table.controller.boards.peek(seat)
+        controller.boards.peek(seat)
         app.step(0.02)
         key(app, ord("b"), "b")
         told = since(speaker, start)
@@ -217,7 +218,7 @@ def can_write(table: TableScene[Any], name: str) -> bool:
     return hit_target is not None and hit_target.is_enabled
 
 
-HIDDEN = {
+HIDDEN: dict[str, Callable[[Json, random.Random], Json]] = {
     "bridges": lambda setup, rng: {"deck": [setup["deck"][0], *rng.sample(setup["deck"][1:], len(setup["deck"]) - 1)]},
     "elevens": lambda setup, rng: {"bag": [*setup["bag"][:20], *rng.sample(setup["bag"][20:], len(setup["bag"]) - 20)]},
     "waterways": lambda setup, rng: {"bag": [setup["bag"][0], *rng.sample(setup["bag"][1:], len(setup["bag"]) - 1)]},

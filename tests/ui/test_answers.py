@@ -81,7 +81,7 @@ def test_a_target_looks_different_in_the_frame_after_it_is_pointed_at_and_after_
 
 
 def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, size="1280x960") as app:  # all settings in view
         app.apply(Push(SettingsScene(app.services)))
         app.step(FRAME)
         heard: dict[str, float] = {}
