@@ -40,8 +40,6 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _PRINTED_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
-_PRINT_SHARE: Final = 0.11
-"""The share of the board's row that the button to print it takes."""
 _APART: Final = 16.0
 """Height between the people and their clock."""
 _MIN_PICTURE_HEIGHT: Final = 84.0
@@ -263,13 +261,7 @@ class BoardPicker:
 
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
-        stepper = Stepper("board", column.area, title, less, more)
-        if entries and can_print(self._services, self._game):
-            tip = self._assets.t("workshop.tip.print")
-            paper = Button("print", column.area, icon="log", action=partial(self._print, entries[at]), tooltip=tip)
-            yield from column.add_side_by_side([(stepper, 1 - _PRINT_SHARE), (paper, _PRINT_SHARE)], _ROW)
-        else:
-            yield column.add_widget(stepper, _ROW)
+        yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
             note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
@@ -279,9 +271,16 @@ class BoardPicker:
     def _print(self, entry: BoardEntry) -> SceneChange:
         return Push(routes.PrintRoute(self._services.background.boards.load(self._game, entry.name)))
 
-    def build_picture(self, picture: FRect) -> Iterable[Widget]:
+    def build_picture(self, row: FRect) -> Iterable[Widget]:
+        """The board in the middle of a row, and at its right end the button to print it."""
         if not self._boards:
             return
+        picture = row
+        if can_print(self._services, self._game):
+            tip, entry = self._assets.t("workshop.tip.print"), self._boards[self._board_at]
+            place = FRect(row.right - _ROW, row.centery - _ROW / 2, _ROW, _ROW)
+            yield Button("print", place, icon="log", action=partial(self._print, entry), tooltip=tip)
+            picture = row.inflate(-2 * (_ROW + 8), 0)
         loaded = self._services.background.boards.load(self._game, self._boards[self._board_at].name)
 
         def paint(canvas: Canvas) -> None:
