@@ -105,6 +105,8 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._fonts: dict[tuple[FontFile, int, bool], pygame.font.Font] = {}
+        self._own: dict[tuple[str, int], pygame.font.Font] = {}
+        """The roles' own fonts by face and size in pixels: frames ask for them thousands of times."""
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
         self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
@@ -125,7 +127,7 @@ class Fonts:
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
             self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._wrapped, self._fitted, self._pieces):
+            for cache in (self._fonts, self._own, self._wrapped, self._fitted, self._pieces):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
@@ -146,7 +148,11 @@ class Fonts:
 
     def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; pygame's built-in font if the file is missing or broken."""
-        return self._font(FontFile(self._folder / f"{self._face(role)}.ttf"), self._size_px(role, shrink))
+        key = self._face(role), self._size_px(role, shrink)
+        font = self._own.get(key)
+        if font is None:
+            font = self._own[key] = self._font(FontFile(self._folder / f"{key[0]}.ttf"), key[1])
+        return font
 
     def undrawable(self, text: str, role: TextRole = BODY) -> str:
         """The characters of a text that no font on this machine draws."""
