@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import startup
 from game.app import App
 from game.menus.chart import ChartScene
 from game.scenes import routes
@@ -30,6 +31,7 @@ class Clock:
         monkeypatch.setattr(time, "sleep", self._pass)
         monkeypatch.setattr(frame_clock, "can_wait", lambda: True)
         monkeypatch.setattr(frame_clock, "wait_for_event", self._wait)
+        monkeypatch.setattr(startup, "preload", lambda services: None)  # its thread sleeps, too, and time would jump
         app.run_frame()
 
     def _pass(self, seconds: float) -> None:
