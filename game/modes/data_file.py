@@ -22,10 +22,10 @@ from game.core.record_paths import files_with_suffix
 from game.core.state import Json
 from game.program import PROGRAM
 from game.storage.archive import ArchiveError, MergeReport, Progress
-from game.storage.past_sessions import AFTER_KEY, SESSION_KEY
 from game.storage.pin import FAILURES_KEY
 from game.storage.saved_games import VISIT_KEY
 from game.storage.storage import Storage
+from game.storage.values import AFTER_KEY, SESSION_KEY
 from game.window_geometry import EXTRA_KEY
 
 SUFFIX: Final = ".isles.zip"

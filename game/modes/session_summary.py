@@ -11,7 +11,7 @@ from game.core.badges import BADGE_COUNT, distinct_badges
 from game.core.names import clean_name
 from game.core.state import FormatError, Json, is_integer
 from game.modes.regatta import leg_points
-from game.storage.past_sessions import AFTER_KEY, SESSION_KEY
+from game.storage.values import AFTER_KEY, SESSION_KEY
 
 MAX_DURATION: Final = datetime.timedelta(hours=18)
 """Duration after which a session that nobody ended is over."""

@@ -18,9 +18,8 @@ from game.core.deal_id import deal_id
 from game.core.names import clean_name
 from game.storage.achievements import CHECKED_KEY
 from game.storage.database import Database
-from game.storage.past_sessions import AFTER_KEY
 from game.storage.rows import ROW_ERRORS, as_datetime, as_integer, as_object, as_text
-from game.storage.values import Json, canonical_json, is_setting, player_identity
+from game.storage.values import AFTER_KEY, Json, canonical_json, is_setting, player_identity
 
 SECRET_SETTINGS: Final = frozenset({"operator_pin"})
 """Settings that never leave the machine and are never taken from a file."""

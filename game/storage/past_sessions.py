@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.storage.database import Database
 from game.storage.rows import as_datetime, as_integer, as_object
 from game.storage.values import Json, canonical_json
-
-SESSION_KEY: Final = "kiosk.evening"
-"""Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
-AFTER_KEY: Final = f"{SESSION_KEY}.after"
-"""Name of the extra with the number of the last record before the session: a clock that is set back hides nothing of it."""
 
 
 class PastSession(NamedTuple):

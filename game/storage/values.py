@@ -97,6 +97,10 @@ class Settings:
     """Stored PIN (see ``pin.hashed``); empty for none."""
 
 
+SESSION_KEY: Final = "kiosk.evening"
+"""Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
+AFTER_KEY: Final = f"{SESSION_KEY}.after"
+"""Name of the extra with the number of the last record before the session: a clock that is set back hides nothing of it."""
 HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")

@@ -21,10 +21,9 @@ from game.modes.data_file import DataFileError, import_data_file, read_summary, 
 from game.program import LEVELS
 from game.storage.achievements import CHECKED_KEY
 from game.storage.file import FILE
-from game.storage.past_sessions import AFTER_KEY, SESSION_KEY
 from game.storage.pin import set_pin
 from game.storage.storage import Storage
-from game.storage.values import Aids, RecordedPlayer, RecordOrigin
+from game.storage.values import AFTER_KEY, SESSION_KEY, Aids, RecordedPlayer, RecordOrigin
 
 START = datetime.datetime(2026, 11, 1, 20, tzinfo=datetime.UTC)
 BOARD = f"{LEVELS.name}/bridges/mine.tmx"
