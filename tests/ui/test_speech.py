@@ -78,8 +78,10 @@ def test_a_missing_device_is_told_and_asked_for_again_later() -> None:
         if thread.name == "speech":
             thread.join(WAIT)
     assert state_of(queue) is SpeechState.MISSING
-    queue.say(Utterance("now?"))
-    assert has_asked.acquire(timeout=WAIT)
+    for _ in range(100):  # the first thread may be about to end, and then takes the line with it
+        queue.say(Utterance("now?"))
+        if has_asked.acquire(timeout=0.1):
+            break
     assert len(asked) == 2
     queue.close()
 
