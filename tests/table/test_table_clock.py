@@ -92,7 +92,6 @@ def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> N
         assert isinstance(scene, HandOverScene)
         late = [bool(overruns(match) & set(line.numbers)) for line in scene.facts.recap]
         assert ["The time was up" in line.text for line in scene.facts.recap] == late
-        print(game, late)
 
 
 def test_the_set_up_offers_a_clock_to_several_people_and_remembers_it(tmp_path: Path) -> None:

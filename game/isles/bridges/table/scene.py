@@ -49,7 +49,6 @@ class BridgesScene(TableScene[State]):
         super().__init__(services, table, session)
         self.interaction = BridgesInteraction(self)
         self.view = View(self, self.controller)
-        self._is_card_due = False
 
     # Motion and messages -----------------------------------------------------------------------------------------
 
@@ -140,9 +139,6 @@ class BridgesScene(TableScene[State]):
         """Advance the sea's glints and lanterns, at most ten times a second, until a while without moves."""
         if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.is_dirty = True
-        was_due, self._is_card_due = self._is_card_due, self.controller.boards.is_card_due()
-        if was_due and not self._is_card_due:
-            self.rebuild()  # only now the draft begins, and with it the targets of keyboard and gamepad
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
