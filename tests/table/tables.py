@@ -10,11 +10,13 @@ import pygame
 from game.app import App
 from game.core.state import Json, Move
 from game.match.match import Match, Seat
-from game.modes.tables import GameTable
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.opening import open_table
 from game.table.scene import TableScene
+from game.table.table_setup import set_up_table
 from tests.driver import click, dealt, names, top
 
 PEOPLE = (Seat("Ada"), Seat("Ben"))
@@ -44,6 +46,15 @@ def set_on_table(app: App, match: Match[Any]) -> None:
     """Shows the game's table at once, before its first move too."""
     loaded = app.services.background.boards.load(match.game.name, match.board_name)
     app.apply(Reset(open_table(app.services, GameTable(match, loaded))))
+
+
+def set_for(app: App, game: str, people: int, options: Json | None = None) -> None:
+    """Begin a game of so many people as from its set-up, always the same deal; with a computer player where one lacks."""
+    seats = [SeatPlan(name=name) for name in ("Ada", "Ben", "Cleo")[:people]]
+    if people not in plugin(game).game.seats:
+        seats.append(SeatPlan("easy"))
+    plan = TablePlan(seats, plugin(game).shipped[0], options or {}, seed=4)
+    app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
 
 
 def table_on_top(app: App) -> TableScene[Any]:

@@ -14,14 +14,10 @@ from game.app import App
 from game.core.players import Advice, Player, run_to_end
 from game.core.state import GameState, Json
 from game.match.thinker import Thinker
-from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
-from game.scenes import routes
-from game.scenes.stack import Reset
 from game.table.scene import TableScene
-from game.table.table_setup import set_up_table
 from tests.driver import click, key, names, program, top, wait
-from tests.table.tables import table_on_top
+from tests.table.tables import set_for, table_on_top
 
 MAX_STEPS = 1500
 LONG = [("bridges", 2), ("waterways", 2)]
@@ -46,11 +42,7 @@ class QuickHints(Thinker):
 
 def table_of(app: App, game: str, people: int, options: Json | None = None) -> TableScene[Any]:
     app.services.background.make_thinker = QuickHints
-    seats = [SeatPlan(name=name) for name in ("Ada", "Ben", "Cleo")[:people]]
-    if people not in plugin(game).game.seats:
-        seats.append(SeatPlan("easy"))
-    plan = TablePlan(seats, plugin(game).shipped[0], options or {}, seed=4)
-    app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
+    set_for(app, game, people, options)
     wait(app, 0.3)
     if top(app).name == "pass-mouse":
         click(app, "ready")

@@ -12,25 +12,19 @@ import pytest
 
 from game.app import App
 from game.core.state import Json
-from game.modes.tables import GameTable, SeatPlan, TablePlan
-from game.registry import plugin
-from game.scenes import routes
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.opening import open_table
 from game.table.scene import TableScene
-from game.table.table_setup import set_up_table
 from game.ui.bindings import READING_COMMANDS
 from game.ui.speech import RecordingSpeaker
 from tests.blind_player import listen
 from tests.driver import dealt, key, program, top, wait
+from tests.table.tables import set_for
 
 
 def table_of(app: App, game: str, people: int = 1, options: Json | None = None) -> TableScene[Any]:
-    seats = [SeatPlan(name=name) for name in ("Ada", "Ben", "Cleo")[:people]]
-    if people not in plugin(game).game.seats:
-        seats.append(SeatPlan("easy"))
-    plan = TablePlan(seats, plugin(game).shipped[0], options or {}, seed=4)
-    app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
+    set_for(app, game, people, options)
     wait(app, 0.3)
     table = app.stack.scenes[0]
     assert isinstance(table, TableScene)
