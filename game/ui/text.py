@@ -23,7 +23,7 @@ _CACHE_WINDOWS: Final = 0.35
 _MIN_CACHE_PIXELS: Final = 1_500_000
 """Minimum of that limit for small windows, in pixels (4 bytes each)."""
 _MAX_CACHED_TEXTS: Final = 3000
-"""Limit of the line-break cache, in texts; frames and rebuilt pages ask for the same texts again."""
+"""Limit of each cache of measured texts; frames and rebuilt pages ask for the same texts again."""
 _MIN_SHRINK: Final = 0.55
 _MAX_LINE_SHARE: Final = 1.25
 """Maximum height of a single line, in heights of its box: letters are lower than their line."""
@@ -109,6 +109,7 @@ class Fonts:
         """The roles' own fonts by face and size in pixels: frames ask for them thousands of times."""
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
+        self._widths: dict[tuple[str, TextRole, float], int] = {}
         self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
         self._fitted: dict[tuple[str, TextRole, float, float], tuple[list[str], float]] = {}
         self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_MIN_CACHE_PIXELS)
@@ -127,7 +128,7 @@ class Fonts:
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
             self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._own, self._wrapped, self._fitted, self._pieces):
+            for cache in (self._fonts, self._own, self._widths, self._wrapped, self._fitted, self._pieces):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
@@ -221,6 +222,14 @@ class Fonts:
         return self._width_px(text, role, shrink) / self.scale
 
     def _width_px(self, text: str, role: TextRole, shrink: float) -> int:
+        key = text, role, shrink
+        width = self._widths.get(key)
+        if width is None:
+            _limit_cache(self._widths)
+            width = self._widths[key] = self._measured_px(text, role, shrink)
+        return width
+
+    def _measured_px(self, text: str, role: TextRole, shrink: float) -> int:
         text = clean(text)
         pieces = self._divided(text, role)
         if pieces is None:

@@ -94,6 +94,7 @@ def futures_line(scene: TableScene[Any]) -> str:
     return session.futures.comparison_line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "people", "figure"),
     [

@@ -107,8 +107,17 @@ class MosaicDrawing(BoardEditing):
         bonus = [SketchPiece(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
         return _sketch_in_parts(grid, [*bonus, *pieces], {"twice": "C,D,E"})
 
+    def __init__(self) -> None:
+        self._parts_of: tuple[Sketch, Sequence[SketchPart]] | None = None
+        """The parts of one sketch, which every cell of the editor asks for."""
+
     def parts(self, sketch: Sketch) -> Sequence[SketchPart]:
         """The grid with a margin, the areas, the bonus pieces; a stranger's areas only where there are some."""
+        if self._parts_of is None or self._parts_of[0] is not sketch:
+            self._parts_of = sketch, self._found_parts(sketch)
+        return self._parts_of[1]
+
+    def _found_parts(self, sketch: Sketch) -> Sequence[SketchPart]:
         around = self.field(sketch)
         reach = max(around.left + around.columns, around.top + around.rows) + 1
         side = next((side for side in _SHEET_STEPS if side >= reach), _SHEET_SIDE)

@@ -19,6 +19,7 @@ from tests.turns import in_turn
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "size", "board", "language"),
     in_turn(
