@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
 
 ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
@@ -179,7 +179,14 @@ class OperatorRows:
         places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]
         volumes = self.settings.kiosk_volumes
         hit_targets = [
-            HitTarget(f"loud-{hour}", place, partial(self._lower_volume, hour)) for hour, place in enumerate(places)
+            HitTarget(
+                f"loud-{hour}",
+                place,
+                partial(self._lower_volume, hour),
+                label=self.t("kiosk.voice.loud-hour", hour=hour, volume=volumes[hour]),
+                role=TargetRole.BUTTON,
+            )
+            for hour, place in enumerate(places)
         ]
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
