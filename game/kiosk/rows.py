@@ -11,7 +11,15 @@ from pygame import FRect
 from game import registry
 from game.kiosk.opening_hours import OpeningHoursRows
 from game.services import Services
-from game.storage.values import ATTRACTIONS, KIOSK_CHOICES, KIOSK_PLAYS, LOUDNESS, Settings
+from game.storage.values import (
+    ATTRACTIONS,
+    KIOSK_CHOICES,
+    KIOSK_PLAYS,
+    KIOSK_VOICES,
+    LOUDNESS,
+    Settings,
+    kiosk_voice_settings,
+)
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
@@ -71,6 +79,16 @@ class OperatorRows:
         volume = round(share * 20) * 5
         if volume != getattr(self.settings, name):
             self.set(**{name: volume})
+
+    def voice(self, column: Column) -> Iterable[Widget]:
+        """Rows: whether visitors have the voice, and whether a visit begins with it."""
+        yield column.add_widget(Label(self.t("kiosk.voice"), column.area, BODY))
+        options = [(name, self.t(f"kiosk.voice.{name}")) for name in KIOSK_VOICES]
+        choice = Choice(
+            "kiosk-voice", column.area, options, self.settings.kiosk_voice,
+            lambda voice: self.set(**kiosk_voice_settings(voice)), tooltip=self.t("kiosk.voice.tip"),
+        )  # fmt: skip
+        yield column.add_widget(choice, ROW)
 
     def games(self, column: Column) -> Iterable[Widget]:
         """Row: enabled games."""

@@ -92,9 +92,19 @@ class Settings:
     kiosk_restart_hour: int = -1
     """Hour of the daily restart of an idle kiosk; -1: never."""
     kiosk_speech: bool = False
-    """Visitors may switch the voice on."""
+    """Visitors may switch the voice on and off."""
     operator_pin: str = ""
     """Stored PIN (see ``pin.hashed``); empty for none."""
+
+    @property
+    def kiosk_voice(self) -> str:
+        """Voice at the beginning of a kiosk's visit: one of ``KIOSK_VOICES``."""
+        return ("on" if self.speech == "on" else "offered") if self.kiosk_speech else "none"
+
+
+def kiosk_voice_settings(voice: str) -> dict[str, object]:
+    """Settings for one of ``KIOSK_VOICES``."""
+    return {"kiosk_speech": voice != "none", "speech": "on" if voice == "on" else "off"}
 
 
 SESSION_KEY: Final = "kiosk.evening"
@@ -107,6 +117,8 @@ KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
 KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
 """The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
+KIOSK_VOICES: tuple[str, ...] = ("none", "offered", "on")
+"""No voice; off until a visitor switches it on; on until a visitor switches it off."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")

@@ -7,12 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.kiosk.attract import AttractScene
+from game.kiosk.visit import begin_visit, end_visit
 from game.menus.settings import SettingsScene
 from game.menus.voice import VoiceOfferScene, VoiceScene
-from game.scenes.stack import Pop, Push
+from game.scenes import routes
+from game.scenes.stack import Pop, Push, Reset
 from game.ui.speech import SpeechState
 from tests.blind_player import listen
-from tests.driver import click, key, names, program, top
+from tests.driver import click, key, names, program, top, wait
+from tests.kiosk.test_operator import open_operator
 from tests.menus.test_text_size import prepare
 from tests.outlines import SCREENS
 
@@ -81,6 +85,31 @@ def test_a_kiosks_visitors_have_the_voice_only_where_the_operator_allows_it(tmp_
             assert ("voice" in names(app)) is is_allowed
             assert bool(speaker.spoken) is is_allowed
             app.apply(Pop())
+
+
+def test_the_operator_chooses_how_a_visit_begins_and_the_show_stays_silent(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        speaker = listen(app)
+        storage = app.services.storage
+        for voice, is_on in (("none", False), ("offered", False), ("on", True)):
+            open_operator(app)
+            click(app, "tab/visitors")
+            click(app, f"kiosk-voice/{voice}")
+            assert storage.settings.kiosk_voice == voice
+            app.apply(Reset(routes.ChartRoute()))
+            app.step(0.02)
+            begin_visit(app.services)
+            assert app.services.session.is_voice_on is is_on
+            storage.change_settings(speech="off" if is_on else "on")
+            assert app.services.session.is_voice_on is (voice == "offered"), "as the visitor likes"
+            end_visit(app.services)
+            assert app.services.session.is_voice_on is is_on, "as the operator left it"
+        app.apply(Reset(AttractScene(app.services)))
+        app.step(0.02)
+        start = len(speaker.spoken)
+        wait(app, 20.0)
+        assert isinstance(top(app), AttractScene)
+        assert speaker.spoken[start:] == []
 
 
 def test_signs_and_places_without_letters_have_words(tmp_path: Path) -> None:
