@@ -66,6 +66,8 @@ class Settings:
     """One of ``POINTER_SIZES``."""
     pointer_colour: str = "light"
     """Colour of a pointer that is not the system's: one of ``POINTER_COLOURS``."""
+    press_pause: int = 0
+    """Milliseconds in which a second press of the same input does not count: one of ``PRESS_PAUSES``."""
     mono: bool = False
     """The same sound on both sides."""
     is_system_read: bool = False
@@ -124,6 +126,7 @@ ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")
 TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
+PRESS_PAUSES: tuple[int, ...] = (0, 250, 500, 1000)
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
@@ -170,6 +173,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "high_contrast": _is_bool,
     "patterns": _is_bool,
     "typeface": lambda value: isinstance(value, str) and value in TYPEFACES,
+    "press_pause": lambda value: type(value) is int and value in PRESS_PAUSES,
     "pointer_size": lambda value: isinstance(value, str) and value in POINTER_SIZES,
     "pointer_colour": lambda value: isinstance(value, str) and value in POINTER_COLOURS,
     "mono": _is_bool,
@@ -249,6 +253,7 @@ class Aids(NamedTuple):
     typeface: str = "standard"
     pointer_size: str = "system"
     pointer_colour: str = "light"
+    press_pause: int = 0
 
     @classmethod
     def parse(cls, written: object) -> Aids:
