@@ -200,6 +200,7 @@ class App:
             for scene in self.stack.scenes:
                 scene.handle(DayChanged(today))
             self.redraw_all()
+        self._dispatcher.advance(dt)
         for event in pygame.event.get():
             if self.running:
                 self._dispatch(self._read(event))

@@ -65,7 +65,7 @@ class KioskSetupScene(PageScene):
             "games": (rows.games, rows.play, rows.choices),
             "times": (rows.idle, rows.attract_after, rows.restart),
             "hours": (rows.hours,),
-            "sound": (rows.volumes, rows.hourly_volumes),
+            "sound": (rows.volumes, rows.voice, rows.hourly_volumes),
             "attract": (rows.attractions, rows.attract_sound),
             "ready": (),
         }

@@ -13,6 +13,7 @@ from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_document import BoardDocument
 from game.menus.editor_tools import DrawingArea, EditorTools, build_brushes
 from game.menus.editor_view import counts_line, task_line
+from game.menus.editor_voice import EditorVoice
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
@@ -48,6 +49,7 @@ class EditorScene(PageScene):
         services.assets.sheets.load(game)
         self.document = BoardDocument(services, game, sketch, name, self.rebuild)
         self._drawing_area = DrawingArea(services.assets, self.document, editor_ui_of(game), self.rebuild)
+        self.interaction.voice = EditorVoice(self, self.interaction, self.document)
         self._tools = EditorTools(services.assets, self.document, self._drawing_area, self._zoom, self._rename)
 
     def heading(self) -> str:

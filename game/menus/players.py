@@ -28,7 +28,7 @@ from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column, text_fits
 from game.ui.scroll import ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
 
 
 class ProfileDetails:
@@ -90,6 +90,9 @@ class ProfileDetails:
                 f"badge-{palette.BADGES[index]}",
                 place,
                 partial(self._set_badge, profile, index),
+                label=self._assets.t(f"house.voice.badge.{palette.BADGES[index]}"),
+                role=TargetRole.BUTTON,
+                is_selected=index == profile.badge % len(places),
             )
             for index, place in enumerate(places)
         ]

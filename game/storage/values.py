@@ -66,6 +66,8 @@ class Settings:
     """One of ``POINTER_SIZES``."""
     pointer_colour: str = "light"
     """Colour of a pointer that is not the system's: one of ``POINTER_COLOURS``."""
+    press_pause: int = 0
+    """Milliseconds in which a second press of the same input does not count: one of ``PRESS_PAUSES``."""
     mono: bool = False
     """The same sound on both sides."""
     is_system_read: bool = False
@@ -92,9 +94,19 @@ class Settings:
     kiosk_restart_hour: int = -1
     """Hour of the daily restart of an idle kiosk; -1: never."""
     kiosk_speech: bool = False
-    """Visitors may switch the voice on."""
+    """Visitors may switch the voice on and off."""
     operator_pin: str = ""
     """Stored PIN (see ``pin.hashed``); empty for none."""
+
+    @property
+    def kiosk_voice(self) -> str:
+        """Voice at the beginning of a kiosk's visit: one of ``KIOSK_VOICES``."""
+        return ("on" if self.speech == "on" else "offered") if self.kiosk_speech else "none"
+
+
+def kiosk_voice_settings(voice: str) -> dict[str, object]:
+    """Settings for one of ``KIOSK_VOICES``."""
+    return {"kiosk_speech": voice != "none", "speech": "on" if voice == "on" else "off"}
 
 
 SESSION_KEY: Final = "kiosk.evening"
@@ -107,11 +119,14 @@ KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
 KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
 """The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
+KIOSK_VOICES: tuple[str, ...] = ("none", "offered", "on")
+"""No voice; off until a visitor switches it on; on until a visitor switches it off."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")
 TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
+PRESS_PAUSES: tuple[int, ...] = (0, 250, 500, 1000)
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
@@ -158,6 +173,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "high_contrast": _is_bool,
     "patterns": _is_bool,
     "typeface": lambda value: isinstance(value, str) and value in TYPEFACES,
+    "press_pause": lambda value: type(value) is int and value in PRESS_PAUSES,
     "pointer_size": lambda value: isinstance(value, str) and value in POINTER_SIZES,
     "pointer_colour": lambda value: isinstance(value, str) and value in POINTER_COLOURS,
     "mono": _is_bool,
@@ -237,6 +253,7 @@ class Aids(NamedTuple):
     typeface: str = "standard"
     pointer_size: str = "system"
     pointer_colour: str = "light"
+    press_pause: int = 0
 
     @classmethod
     def parse(cls, written: object) -> Aids:

@@ -85,10 +85,11 @@ class TableVoice(SceneVoice):
         return self._board.scores() or self.words()
 
     def turn(self) -> Sequence[str]:
-        """The turn line, the means of the turn, the next step, and a message on display."""
+        """The turn line, the time left on a clock, the means of the turn, the next step, and a message on display."""
         narrator = self._table.controller.narrator
         lines = [
-            *(self._table.session.overlay.spoken_line(), narrator.bar_line(), self._task(), self._step()),
+            *(self._table.session.overlay.spoken_line(), narrator.bar_line()),
+            *(self._table.session.overlay.spoken_time(), self._task(), self._step()),
             self._table.controller.telling.text,
         ]
         return list(dict.fromkeys(line for line in lines if line))
@@ -118,15 +119,18 @@ class TableVoice(SceneVoice):
         if self._table.session.overlay.is_showcase:
             return ()
         moves = self._moves()
-        return [*moves, *self._message(moves), *self._lines.update(self._slots())]
+        message = self._message(moves)
+        if moves and message and self._last_move() in message[0]:
+            moves = moves[:-1]  # the message has the move in it
+        return [*moves, *message, *self._lines.update(self._slots())]
 
     def _slots(self) -> dict[str, str]:
         """Lines about the turn by slot, and the session's own; those of others' turns are left out."""
-        controller, session = self._table.controller, self._table.session.overlay.spoken_line()
+        controller, overlay = self._table.controller, self._table.session.overlay
+        lines = {"session": overlay.spoken_line(), "time": overlay.spoken_warning()}
         if not controller.is_human_turn:
-            return {"session": session, "turn": "", "task": "", "step": ""}
-        narrator = controller.narrator
-        return {"session": session, "turn": narrator.bar_line(), "task": self._task(), "step": self._step()}
+            return {**lines, "turn": "", "task": "", "step": ""}
+        return {**lines, "turn": controller.narrator.bar_line(), "task": self._task(), "step": self._step()}
 
     def _moves(self) -> list[str]:
         """Lines of new moves, and of older ones that have come to light."""
@@ -146,6 +150,11 @@ class TableVoice(SceneVoice):
         self._covered = [number for number in self._covered if number not in said]
         return [*lines, *said.values()]
 
+    def _last_move(self) -> str:
+        """The bar's message about the latest move shown; a line break without one, which no message has."""
+        controller = self._table.controller
+        return controller.narrator.move_message(controller.position - 1) if controller.position else "\n"
+
     def _message(self, moves: Sequence[str]) -> list[str]:
         """The message on display, unless it repeats the moves."""
         controller = self._table.controller
@@ -153,11 +162,7 @@ class TableVoice(SceneVoice):
         if message == self._said_message or not message[1]:
             return []
         self._said_message = message
-        if (
-            moves
-            and controller.match.number
-            and message[1] == controller.narrator.move_message(controller.position - 1)
-        ):
+        if moves and message[1] == self._last_move():
             return []
         return [message[1]] if message[1] not in moves else []
 

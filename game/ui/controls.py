@@ -255,6 +255,8 @@ class Slider:
     value: float
     change: Callable[[float], Any]
     label_share: float = 0.45
+    spoken: str = ""
+    """Words of the voice in place of label and percentage."""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Slider:
         """The slider as high as its label needs beside the track."""
@@ -276,8 +278,8 @@ class Slider:
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
             HitTarget(
-                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.label,
-                role=TargetRole.SLIDER,
+                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.spoken or self.label,
+                role=TargetRole.TRACK if self.spoken else TargetRole.SLIDER,
             ),
         )  # fmt: skip
 

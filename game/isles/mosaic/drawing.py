@@ -161,6 +161,20 @@ class MosaicDrawing(BoardEditing):
             return _with_bonus(laid, cell, max(_bonus(laid.at(each)) for each in piece_at(laid, cell)))
         return super().paint(sketch, cell, brush)
 
+    def place_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """Column and row within the cell's part."""
+        box = next((part.box for part in self.parts(sketch) if part.box.has(cell)), self.field(sketch))
+        return super().place_message(sketch, (cell[0] - box.left, cell[1] - box.top))
+
+    def thing_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """The grid's cell, or the piece with its area and bonus points."""
+        thing = sketch.at(cell)
+        if thing in BONUS_PIECES:
+            return message(f"drawing.mosaic.bonus-{BONUS_PIECES[thing]}")
+        if _PIECE.fullmatch(thing):
+            return message("drawing.voice.mosaic.piece", area=_area(thing), n=_bonus(thing))
+        return super().thing_message(sketch, cell)
+
     def cleared(self, sketch: Sketch) -> Sketch:
         """Standard grid and pieces with the properties of this sketch."""
         return replace(self.new(), properties=sketch.properties)

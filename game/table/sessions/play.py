@@ -348,6 +348,16 @@ class PlayOverlay(SessionOverlay):
     def __init__(self, session: PlaySession) -> None:
         self.session = session
 
+    def spoken_time(self) -> str:
+        """The clock of the person to move, while it may run."""
+        clock = self.session.clock
+        return clock.spoken_time() if clock is not None and self.session.may_act else ""
+
+    def spoken_warning(self) -> str:
+        """The clock's warning."""
+        clock = self.session.clock
+        return clock.spoken_warning() if clock is not None and self.session.may_act else ""
+
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table

@@ -206,7 +206,8 @@ class WatchOverlay(SessionOverlay):
         yield CustomWidget(lambda canvas, look: canvas.text_box(message, place, LABEL_BOLD, palette.CHALK, "center"))
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = controller.position / count if count else 0.0
-        yield Slider("moves", track, "", share, self._seek, label_share=0.0)
+        spoken = table.t("house.voice.move", number=controller.position, count=count)
+        yield Slider("moves", track, "", share, self._seek, label_share=0.0, spoken=spoken)
 
     def _change_speed(self) -> None:
         session = self.session
