@@ -28,6 +28,7 @@ from game.menus.key_bindings import KeyBindingsScene
 from game.menus.new_board import NewBoardScene
 from game.menus.past_sessions import SessionPodiumScene
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
+from game.modes.tables import GameTable
 from game.pages.page import PageScene
 from game.registry import plugin
 from game.review.combined_review import CombinedReview
@@ -175,10 +176,11 @@ def new_board_of(app: App, game: str) -> Scene:
 
 def variations_of(app: App, game: str) -> Scene:
     """The tree of two lines."""
-    match: Match[Any] = ended(app, game, plugin(game).game.seats[0]).match
+    played = ended(app, game, plugin(game).game.seats[0])
+    match: Match[Any] = played.match
     half = match.branch(match.number // 2)
     lines = [match.moves, match.moves[: half.number - 1], half.moves[: half.number // 2]]
-    return VariationScene(app.services, half, Variations(0, lines), lambda line, at: None)
+    return VariationScene(app.services, GameTable(half, played.board), Variations(0, lines), lambda line, at: None)
 
 
 TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {

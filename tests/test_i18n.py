@@ -293,3 +293,9 @@ def characters_of(font: Path) -> set[str]:
                 start, end = struct.unpack_from(">II", data, at + 16 + 12 * group)
                 found.update(range(start, end + 1))
     return {chr(code) for code in found}
+
+
+def test_sizes_are_in_mebibytes_and_from_one_gibibyte_on_in_gibibytes() -> None:
+    texts = Texts("en", FOLDER)
+    sizes = [1, 150 << 20, (1 << 30) - 1, 1 << 30, 3 << 29, 212 << 30]
+    assert [texts.size(size) for size in sizes] == ["1 MiB", "150 MiB", "1024 MiB", "1.0 GiB", "1.5 GiB", "212 GiB"]

@@ -234,8 +234,8 @@ class EditorTools:
         next_symmetry = Button("symmetry", area, symmetry, self._area.next_symmetry, role=LABEL)
         widgets.append(column.add_widget(next_symmetry, _TOOL))
         widgets += [column.add_widget(stepper, _TOOL) for stepper in self._size_steppers(area)]
-        for name, action in (("clear", document.clear), ("rename", self._rename)):
-            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, role=LABEL), _TOOL))
+        for name, action, icon in (("clear", document.clear, ""), ("rename", self._rename, "rename")):
+            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, icon, role=LABEL), _TOOL))
         return widgets, column.bottom
 
     def _build_icons(self, area: FRect, column: Column) -> list[Widget]:

@@ -46,7 +46,14 @@ class ProfileDetails:
         """The details, and their bottom."""
         column = Column(self._assets.fonts, area)
         buttons = [
-            Button("rename", area, self._assets.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
+            Button(
+                "rename",
+                area,
+                self._assets.t("house.players.rename"),
+                lambda: self._rename(profile),
+                "rename",
+                role=LABEL,
+            ),
             Button(
                 "forget",
                 area,

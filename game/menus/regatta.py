@@ -112,6 +112,12 @@ class RegattaPlan:
         found = self.ready_courses(self.regatta.seats).items()
         return next((name for name, course in found if course == self.regatta.course), "")
 
+    @property
+    def marked_course(self) -> str:
+        """Name of the ready-made course with the same games on the same boards in any order; empty for none."""
+        found = self.ready_courses(self.regatta.seats).items()
+        return next((name for name, course in found if sorted(course) == sorted(self.regatta.course)), "")
+
     def choose_ready_course(self, name: str) -> None:
         """Take a ready-made course, which follows the number of people until it is changed."""
         self.set_course(self.ready_courses(len(self.seats))[name])
@@ -207,7 +213,7 @@ class RegattaForm:
 
     def _build_ready_courses(self, column: Column) -> Iterable[Widget]:
         """Buttons of the ready-made courses, each with its minutes."""
-        plan, chosen = self._plan, self._plan.ready_course
+        plan, chosen = self._plan, self._plan.marked_course
         counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
         buttons = []
         for name, course in plan.ready_courses(len(plan.seats)).items():

@@ -279,7 +279,7 @@ class BoardPicker:
         if can_print(self._services, self._game):
             tip, entry = self._assets.t("workshop.tip.print"), self._boards[self._board_at]
             place = FRect(row.right - _ROW, row.centery - _ROW / 2, _ROW, _ROW)
-            yield Button("print", place, icon="log", action=partial(self._print, entry), tooltip=tip)
+            yield Button("print", place, icon="print", action=partial(self._print, entry), tooltip=tip)
             picture = row.inflate(-2 * (_ROW + 8), 0)
         loaded = self._services.background.boards.load(self._game, self._boards[self._board_at].name)
 

@@ -146,11 +146,35 @@ class RecordRepository:
     ) -> list[TableLine]:
         """Best results of people within one table (same board, options, rules and number of seats), without practice.
 
+        See ``best_lines_of`` for the parameters.
+        """
+        return self.best_lines_of(
+            [table], limit, one_per_player=one_per_player, later_attempts=later_attempts, deal=deal, day=day,
+            since=since, player=player,
+        )  # fmt: skip
+
+    def best_lines_of(
+        self,
+        tables: Sequence[RecordTable],
+        limit: int = 10,
+        *,
+        one_per_player: bool = True,
+        later_attempts: bool = False,
+        deal: str = "",
+        day: datetime.date | None = None,
+        since: datetime.datetime | None = None,
+        player: str = "",
+    ) -> list[TableLine]:
+        """Best results of people within several tables at once, without practice.
+
         The main table holds first attempts at fresh deals; ``later_attempts`` adds later attempts and chosen deals. ``deal``
         selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``later_attempts``.
         ``one_per_player`` limits to the best of each person, ``since`` to games ended from then on, ``player`` to one person.
         """
-        where, values = _IN_TABLE, _values(table)
+        if not tables:
+            return []
+        where = "(" + " OR ".join(f"({_IN_TABLE})" for _ in tables) + ")"
+        values = [value for table in tables for value in _values(table)]
         if deal:
             where, values = f"{where} AND deal = ?", [*values, deal]
         if day is not None:
@@ -174,10 +198,11 @@ class RecordRepository:
                 or (since and not is_at_or_after(ended, since))
             ):
                 continue
-            for name, score, aids, when, attempt, origin, badge in self._line(record, seat):
+            for name, score, aids, when, attempt, origin, badge, board in self._line(record, seat):
                 seen.add(who)
                 rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-                lines.append(TableLine(rank, name, score, aids, when, record, seat, profile, attempt, origin, badge))
+                key = (record, seat, profile, attempt, origin, badge, board)
+                lines.append(TableLine(rank, name, score, aids, when, *key))
         return lines
 
     def scores(self, table: RecordTable) -> list[tuple[int, int]]:
@@ -193,12 +218,12 @@ class RecordRepository:
 
     def _line(
         self, record: object, seat: object
-    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None]]:
+    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None, str]]:
         """A table line's fields as a list of one; empty for an unreadable row. Query only displayed lines, tables may
         be long.
         """
         badge = "(SELECT badge FROM profiles WHERE profiles.id = profile)"
-        columns = f"name, score, aids, ended, results.record, seat, profile, attempt, origin, {badge}"
+        columns = f"name, score, aids, ended, results.record, seat, profile, attempt, origin, {badge}, board"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.invalid_rows.parse_rows("results", rows, line_of_row)
@@ -251,13 +276,18 @@ class RecordRepository:
         return list(found.items())
 
     def options_played(self, game: str, board: str, seats: int) -> list[Json]:
-        """Option sets played on a board at this number of seats, most frequent first."""
+        """Option sets played on a board, or on any for an empty one, at this number of seats, most frequent first."""
         rows = self._database.read(
-            "SELECT options FROM records WHERE game = ? AND board = ? AND seats = ? GROUP BY options "
+            "SELECT options FROM records WHERE game = ? AND ? IN (board, '') AND seats = ? GROUP BY options "
             "ORDER BY COUNT(*) DESC, options",
             (game, board, seats),
         )
         return self._database.invalid_rows.parse_rows("records", rows, as_object)
+
+    def boards_played(self, game: str, seats: int) -> list[str]:
+        """Names of the boards with games at this number of seats."""
+        rows = self._database.read("SELECT DISTINCT board FROM records WHERE game = ? AND seats = ?", (game, seats))
+        return [str(board) for (board,) in rows]
 
     # --- boards by content digest
 

@@ -29,7 +29,8 @@ def line_of_row(
     attempt: object,
     origin: object,
     badge: object,
-) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None]:
+    board: object,
+) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None, str]:
     """Table line from its row; raises one of ``ROW_ERRORS`` for a row edited by another program."""
     aid_names = tuple(filter(None, as_text(aids).split(",")))
     for number in (record, seat) if profile is None else (record, seat, profile):
@@ -42,6 +43,7 @@ def line_of_row(
         as_integer(attempt),
         clean_name(as_text(origin), ""),
         None if badge is None else as_integer(badge),
+        as_text(board),
     )
 
 

@@ -361,6 +361,8 @@ class TableLine(NamedTuple):
     origin: str = ""
     badge: int | None = None
     """Badge of the player's profile; None without a profile."""
+    board: str = ""
+    """Name of the board played on."""
 
 
 class PlayedDeal(NamedTuple):

@@ -241,6 +241,20 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         assert app.running
 
 
+def test_a_click_just_after_the_show_only_ends_it(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        for seconds, opened in ((0.1, "title"), (0.4, "title"), (0.9, "setup")):
+            app.apply(Reset(AttractScene(app.services)))
+            app.step(0.1, is_drawn=False)
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
+            for _ in range(4):
+                app.step(0.1, is_drawn=False)  # the mouse has ended the show
+            assert top(app).name == "title"
+            for _ in range(round(seconds * 10) - 1):
+                app.step(0.1, is_drawn=False)
+            assert click(app, "isle/mosaic").name == opened, seconds
+
+
 def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
     def at(day: int, hour: int) -> datetime.datetime:
         return MONDAY.replace(hour=hour) + datetime.timedelta(days=day)

@@ -501,7 +501,7 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
         session.table.controller.show_latest()
         return Pop()
 
-    return Push(VariationScene(session.table.services, session.match, variations, go_to))
+    return Push(VariationScene(session.table.services, table, variations, go_to))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:

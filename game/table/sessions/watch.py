@@ -185,7 +185,7 @@ class WatchOverlay(SessionOverlay):
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
             if printing_of(table.name) is not None:
-                actions.insert(0, ("paper", "log", self._print))
+                actions.insert(0, ("paper", "print", self._print))
         for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)

@@ -166,7 +166,7 @@ class ShareScene(DialogScene):
         )
         buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
         if printing_of(self.table.match.game.name) is not None:
-            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "list"))
+            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "print"))
         place = FRect(area.left, column.bottom, area.width, 0)
         rows = button_rows(fonts, buttons, place, min_height=56)
         widgets += rows
