@@ -6,6 +6,7 @@ import datetime
 import sqlite3
 from collections.abc import Sequence
 
+from game.core.handicap import HANDICAP, written_handicap
 from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.result_rows import entry_of_row, is_at_or_after, line_of_row
@@ -28,7 +29,8 @@ from game.storage.values import (
 _COUNTING_PEOPLE = "kind = 'human' AND attempt > 0"
 _IN_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
 """SQL filter for the results of one table; ``_values`` gives its parameters."""
-"""SQL filter for counting results of people; practice is excluded."""
+_EVEN = f"""options NOT LIKE '%"{HANDICAP}"%'"""
+"""SQL filter for games without a handicap; the names and values of options have no quotation marks."""
 
 
 class RecordRepository:
@@ -52,7 +54,8 @@ class RecordRepository:
         """Save a finished game and empty its slot in one transaction; return the record's number.
 
         ``record`` is as in formats.md section 2, with its result; ``players`` one a seat, or empty; ``day`` the date of
-        the daily chart; ``slot`` the slot to empty (None: the game's name). An imported record empties no slot.
+        the daily chart; ``slot`` the slot to empty (None: the game's name). An imported record empties no slot. A game
+        with a handicap enters no table.
         """
         seats, result = record["seats"], record["result"]
         players = list(players) or [RecordedPlayer()] * len(seats)
@@ -76,8 +79,8 @@ class RecordRepository:
                 if counting.is_part or (is_hand and seat):
                     continue
                 connection.execute(
-                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt) "
-                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt, listed) "
+                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)",
                     (
                         number,
                         seat,
@@ -88,6 +91,7 @@ class RecordRepository:
                         is_hand or seat in result["winners"],
                         ",".join(player.aids),
                         player.attempt,
+                        not written_handicap(record["options"]),
                     ),
                 )
             if not counting.origin:
@@ -276,9 +280,12 @@ class RecordRepository:
         return list(found.items())
 
     def options_played(self, game: str, board: str, seats: int) -> list[Json]:
-        """Option sets played on a board, or on any for an empty one, at this number of seats, most frequent first."""
+        """Option sets without a handicap played on a board, or on any for an empty one, at this number of seats.
+
+        The most frequent comes first.
+        """
         rows = self._database.read(
-            "SELECT options FROM records WHERE game = ? AND ? IN (board, '') AND seats = ? GROUP BY options "
+            f"SELECT options FROM records WHERE game = ? AND ? IN (board, '') AND seats = ? AND {_EVEN} GROUP BY options "
             "ORDER BY COUNT(*) DESC, options",
             (game, board, seats),
         )
@@ -377,10 +384,10 @@ class RecordRepository:
         )
 
     def statistics(self, profile: int, game: str, *, solo: bool = False) -> ProfileStatistics:
-        """Statistics of a profile in a game, solo or with others, computed from the records."""
+        """Statistics of a profile in a game, solo or with others, from the records without a handicap."""
         found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
-            "(seats = 1) = ? AND attempt > 0 ORDER BY id",
+            f"(seats = 1) = ? AND attempt > 0 AND {_EVEN} ORDER BY id",
             (profile, game, solo),
         )
         rows = self._database.invalid_rows.parse_rows(

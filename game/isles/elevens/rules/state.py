@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 
+from game.core.handicap import units_of
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.elevens.rules.board import PLACE_OF, ROW_FIELDS, ROWS, Board, Bridge, are_row_neighbours
 from game.isles.elevens.rules.hidden_information import Knowledge, RackDealing
@@ -35,6 +36,11 @@ Deal = tuple[list[list[str]], list[str]]
 """Racks of all seats, and the bag, next tile first."""
 LAY_LIMIT = 3
 DRAW_LIMIT = 3
+
+
+def dealt_rack_sizes(seats: int, options: Options) -> tuple[int, ...]:
+    """Number of tiles dealt to each seat; the last ones of a usual rack that a handicap spares lie at the bag's end."""
+    return tuple(RACK_SIZES[seats] - units_of(options.handicap, seat) for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +101,12 @@ class State:
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
         """Position after the deal, with the seat that starts with an 11 to move ("Start")."""
+        sizes = dealt_rack_sizes(seats, options)
         size = RACK_SIZES[seats]
-        racks = [list(setup.bag[seat * size : (seat + 1) * size]) for seat in range(seats)]
-        bag = list(setup.bag[seats * size :])
+        slices = [setup.bag[seat * size : (seat + 1) * size] for seat in range(seats)]
+        racks = [list(dealt[:own]) for dealt, own in zip(slices, sizes, strict=True)]
+        spared = chain.from_iterable(dealt[own:] for dealt, own in zip(slices, sizes, strict=True))
+        bag = [*setup.bag[seats * size :], *spared]
         knowledge = Knowledge.start(seats)
         order = [(first_seat + step) % seats for step in range(seats)]
         starter = next((seat for seat in order if any(tile in ELEVENS for tile in racks[seat])), None)

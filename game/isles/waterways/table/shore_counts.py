@@ -34,7 +34,8 @@ def counted_outlets(state: State, side: Side) -> list[tuple[Edge, int]]:
 
 def shore_sum(texts: Texts, state: State, side: Side) -> str:
     """A shore's count as a sum: ``North: 1 + 1 + 2 = 4``."""
-    worths = [worth for _, worth in counted_outlets(state, side)]
+    ahead = state.board.ahead[list(Side).index(side)]
+    worths = [*([ahead] if ahead else []), *(worth for _, worth in counted_outlets(state, side))]
     name = texts.t(f"waterways.shore.{side.value}")
     if not worths:
         return texts.t("waterways.sum.none", shore=name)
