@@ -179,8 +179,10 @@ def is_clipped(page: PageObject) -> bool:
     return any(operator == b"W" for _, operator in ContentStream(content, page.pdf).operations)
 
 
-@pytest.mark.parametrize("game", SHEETS)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("game", "language"), [
+    pytest.param(game, language, marks=() if game == SHEETS[0] else pytest.mark.slow)
+    for game in SHEETS for language in languages()
+])  # fmt: skip
 def test_the_rules_are_on_the_back_in_the_papers_language(game: str, language: str) -> None:
     texts = Texts(language)
     front, back = pages(printed(game, language=language))[:2]
