@@ -86,12 +86,12 @@ class KioskSetupScene(PageScene):
         column = Column(self.services.assets.fonts, area, 10)
         rows = self._rows
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
-            "language": (rows.language,),
+            "language": (rows.language, rows.voice),
             "pin": (self._build_pin,),
             "games": (rows.games, rows.play, rows.choices),
             "times": (rows.idle, rows.attract_after, rows.restart),
             "hours": (rows.hours,),
-            "sound": (rows.volumes, rows.voice, rows.hourly_volumes),
+            "sound": (rows.volumes, rows.hourly_volumes),
             "attract": (rows.attractions, rows.attract_sound),
             "ready": (),
         }
