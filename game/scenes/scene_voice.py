@@ -76,6 +76,11 @@ class SceneVoice:
         """What has changed since the last call, by itself or by what the person did; empty without news."""
         return ()
 
+    @property
+    def says_changes(self) -> bool:
+        """True if new words of a target that keeps the focus are said; False where the news had them."""
+        return True
+
     def skip_news(self) -> None:
         """Take the present as known: what is new from here on is said."""
         self.news()

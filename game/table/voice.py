@@ -26,6 +26,12 @@ class BoardVoice:
         """The next step, whatever is pointed at; empty for the bar's."""
         return ""
 
+    def move_line(self, number: int) -> str | None:
+        """A move as the person at the mouse may know it, where that is more than the log has; empty where the next step
+        tells it, None for the log's line.
+        """
+        return None
+
     def describe(self, hit_target: HitTarget) -> str:
         """A place of the board and what lies there; empty for targets that name themselves."""
         return ""
@@ -62,6 +68,8 @@ class TableVoice(SceneVoice):
         self._table = table
         self._board = board or BoardVoice()
         self._has_opened = False
+        self._has_told_moves = False
+        """The latest news had moves in it."""
         self._number = 0
         """Moves known so far."""
         self._covered: list[int] = []
@@ -108,6 +116,11 @@ class TableVoice(SceneVoice):
         self._has_opened = True
         return [*title, *self.turn()]
 
+    @property
+    def says_changes(self) -> bool:
+        """False after a move: its line has told what became of the place."""
+        return not self._has_told_moves
+
     def skip_news(self) -> None:
         """Take moves and lines as known."""
         self._moves()
@@ -119,6 +132,7 @@ class TableVoice(SceneVoice):
         if self._table.session.overlay.is_showcase:
             return ()
         moves = self._moves()
+        self._has_told_moves = bool(moves)
         message = self._message(moves)
         if moves and message and self._last_move() in message[0]:
             moves = moves[:-1]  # the message has the move in it
@@ -146,9 +160,14 @@ class TableVoice(SceneVoice):
         if not self._covered or (now == self._covered_at and not lines):
             return lines
         self._covered_at = now
-        said = {number: line for number in self._covered if (line := narrator.log_line(number))}
+        said: dict[int, str] = {}
+        for number in self._covered:
+            own = self._board.move_line(number)
+            line = own if own is not None else narrator.log_line(number)
+            if line or own is not None:
+                said[number] = line
         self._covered = [number for number in self._covered if number not in said]
-        return [*lines, *said.values()]
+        return [*lines, *filter(None, said.values())]
 
     def _last_move(self) -> str:
         """The bar's message about the latest move shown; a line break without one, which no message has."""
@@ -164,7 +183,7 @@ class TableVoice(SceneVoice):
         self._said_message = message
         if moves and message[1] == self._last_move():
             return []
-        return [message[1]] if message[1] not in moves else []
+        return [message[1]] if not any(message[1] in move for move in moves) else []
 
 
 def spans(texts: Texts, numbers: Iterable[int]) -> str:
