@@ -193,8 +193,10 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     fit = Fonts.fit
 
-    def noting(fonts: Fonts, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
+    def noting(
+        fonts: Fonts, text: str, role: TextRole, width: float, height: float, given: float | None = None
+    ) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height, given)
         is_smaller = role.size_at(fonts.text_size) * shrink < role.size - 0.2
         if is_smaller or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
             found.append(text)

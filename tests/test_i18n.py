@@ -257,6 +257,10 @@ def test_signs_that_stand_apart_do_not_begin_a_line() -> None:
             assert not re.search(r" [:;?!»%…]|« ", text), key
 
 
+def test_an_ellipsis_after_a_space_does_not_begin_a_line_bug() -> None:
+    assert [(language, key) for language, key, text in every_text() if " …" in text] == []
+
+
 def test_every_character_is_in_the_fonts() -> None:
     shown = {character for _, _, text in every_text() for character in text} - set("\n\u00a0")
     shown |= set("×−–’…0123456789")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import FRect
@@ -26,8 +26,15 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
-_ROW = 52.0
-_GAP = 7.0
+class _Spacing(NamedTuple):
+    """Height of a row, and the gap between two."""
+
+    row: float
+    gap: float
+
+
+_SPACINGS: Final = (_Spacing(52.0, 7.0), _Spacing(48.0, 5.0), _Spacing(45.0, 4.0))
+"""Usual rows, and closer ones for a window in which all of them fit only then."""
 _INSET = 12.0
 """Inset of labels from the column's edge, equal to that of toggles."""
 _LABEL = 0.3
@@ -40,19 +47,27 @@ class SettingsScene(PageScene):
     name = "settings"
     heading_key = "house.settings.heading"
     max_size = (1240.0, 700.0)
+    _row = _SPACINGS[0].row
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
         yield from scrolled(self, "settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The settings, in close rows if these make scrolling needless."""
+        filled = [self._fill_with(spacing, area) for spacing in _SPACINGS]
+        fitting = [each for each in filled if each[1] <= area.bottom + 1]
+        return (fitting or filled)[0]
+
+    def _fill_with(self, spacing: _Spacing, area: FRect) -> tuple[list[Widget], float]:
+        self._row, gap = spacing
         half = (area.width - 48) / 2
-        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), _GAP)
-        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), gap)
+        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), gap)
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder
-            foot = Column(self.services.assets.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
+            foot = Column(self.services.assets.fonts, FRect(area.left, bottom, area.width, 0), gap)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
             lines = [
@@ -61,7 +76,7 @@ class SettingsScene(PageScene):
             ]
             widgets += foot.add_side_by_side(lines)
             bottom = foot.bottom
-        return widgets, bottom - _GAP
+        return widgets, bottom - gap
 
     def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -82,12 +97,12 @@ class SettingsScene(PageScene):
                 "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
                 tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-            yield column.add_widget(toggle, _ROW)
+            yield column.add_widget(toggle, self._row)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
-            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), self._row)
 
     def _build_pages(self, column: Column) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""
@@ -99,7 +114,7 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], self._row)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -127,13 +142,13 @@ class SettingsScene(PageScene):
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], _ROW)
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], self._row)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
             label = column.add_widget(label)
             yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add_widget(choice, _ROW)
+            yield column.add_widget(choice, self._row)
 
     def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
         toggle = Toggle(
@@ -144,7 +159,7 @@ class SettingsScene(PageScene):
             lambda value: self._set(**{name: value}),
             tooltip=self.t(f"house.settings.{name}.tip"),
         )
-        return column.add_widget(toggle, _ROW)
+        return column.add_widget(toggle, self._row)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)

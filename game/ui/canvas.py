@@ -362,10 +362,15 @@ class Canvas:
         align: Align = "left",
         valign: VerticalAlign = "center",
         alpha: int = 255,
+        *,
+        shrink: float | None = None,
     ) -> None:
-        """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit."""
+        """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit.
+
+        ``shrink`` is the only factor to try, for texts of one size (``Fonts.common_fit``).
+        """
         colour = self._contrast_colour(colour)
-        lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
+        lines, shrink = self.fonts.fit(text, role, rect.width, rect.height, shrink)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
         top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]

@@ -23,6 +23,7 @@ from game.isles.bridges.table.panels import (
     draw_mini_card,
     draw_solo_piles,
     draw_ticks,
+    mini_name_size,
 )
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.isles.bridges.table.snapshot import TableSnapshot
@@ -50,6 +51,7 @@ class _SmallBoard(NamedTuple):
     rect: FRect
     seat: int
     name: str
+    name_size: float
     state: State
     is_done: bool
     is_shown: bool
@@ -106,9 +108,17 @@ class StaticLayer:
         rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.assets.fonts.text_size)
         written = _PageContent(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
         self._parts = {"bridges-written": cache(partial(self._written, written))}
-        for at, (other, rect) in enumerate(zip(others, rects, strict=True)):
+        placed = list(zip(others, rects, strict=True))
+        size = mini_name_size(
+            shown.assets.fonts,
+            [
+                (rect, str(sight.state_of(other).total(other)), shown.names[other], sight.is_done(other))
+                for other, rect in placed
+            ],
+        )
+        for at, (other, rect) in enumerate(placed):
             mini = _SmallBoard(
-                rect, other, shown.names[other], sight.state_of(other),
+                rect, other, shown.names[other], size, sight.state_of(other),
                 is_done=sight.is_done(other), is_shown=sight.viewed_seat == other, latest=sight.latest_of(other),
             )  # fmt: skip
             name = f"bridges-mini-{at}"
@@ -162,7 +172,7 @@ class StaticLayer:
 
     def _mini(self, name: str, mini: _SmallBoard) -> RedrawPart:
         rect, seat, state = mini.rect, mini.seat, mini.state
-        shown_values = mini.name, mini.is_done, mini.is_shown, state.total(seat)
+        shown_values = mini.name, mini.name_size, mini.is_done, mini.is_shown, state.total(seat)
         key = tuple(rect), state.board, seat, sheet_key(state, seat), *shown_values, mini.latest
         return self._part(name, key, partial(_paint_mini, mini))
 
@@ -230,6 +240,6 @@ class StaticLayer:
 
 def _paint_mini(mini: _SmallBoard, canvas: Canvas) -> None:
     draw_mini_card(
-        canvas, mini.rect, mini.state, mini.seat, mini.name,
+        canvas, mini.rect, mini.state, mini.seat, mini.name, mini.name_size,
         is_done=mini.is_done, is_shown=mini.is_shown, latest=mini.latest,
     )  # fmt: skip
