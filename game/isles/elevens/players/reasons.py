@@ -42,11 +42,20 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
     return found or [HintReason("only")]
 
 
+def _wins(state: State, move: Move) -> bool:
+    """True if the move that empties the rack wins: always without points ahead."""
+    if not state.options.handicap:
+        return True
+    after = state.copy()
+    after.play(move)
+    return after.is_over and after.result().winners == (move.seat,)
+
+
 def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     rest = list(state.racks[move.seat])
     if not isinstance(move, Bonus):
         rest.remove(move.tile)
-    if not rest:
+    if not rest and _wins(state, move):
         return [HintReason("wins")]
     found: list[HintReason] = []
     if not state.laid:
@@ -93,7 +102,7 @@ def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
 
 
 def _explain_give(state: State, move: Give) -> list[HintReason]:
-    if len(state.racks[move.seat]) == 1:
+    if len(state.racks[move.seat]) == 1 and _wins(state, move):
         return [HintReason("wins")]
     is_stuck = not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid)
     values = {"n": PENALTIES[move.tile]}

@@ -12,13 +12,13 @@ from game.core.state import FormatError, Json, expect_keys, shuffled
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=8)
-"""Fewer tiles in the deal."""
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=60)
+"""Points ahead, set against penalty points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(HandicapSwitches):
-    """``symbols``: variant with the symbol tiles in the bag. A seat is dealt fewer tiles by its handicap."""
+    """``symbols``: variant with the symbol tiles in the bag. A seat has the points of its handicap ahead."""
 
     handicap_rules: ClassVar[HandicapRules] = HANDICAP_RULES
     symbols: bool = False

@@ -38,11 +38,6 @@ LAY_LIMIT = 3
 DRAW_LIMIT = 3
 
 
-def dealt_rack_sizes(seats: int, options: Options) -> tuple[int, ...]:
-    """Number of tiles dealt to each seat; the last ones of a usual rack that a handicap spares lie at the bag's end."""
-    return tuple(RACK_SIZES[seats] - units_of(options.handicap, seat) for seat in range(seats))
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Progress of the current turn."""
@@ -91,6 +86,7 @@ class State:
     """Tile on each field, in laying order."""
     turn: Turn = Turn()
     winner: int | None = None
+    """The seat whose empty rack ended the game; with points ahead the result may have others."""
     information_count: int = 0
     knowledge: Knowledge = field(default_factory=lambda: Knowledge.start(0))
 
@@ -101,12 +97,9 @@ class State:
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
         """Position after the deal, with the seat that starts with an 11 to move ("Start")."""
-        sizes = dealt_rack_sizes(seats, options)
         size = RACK_SIZES[seats]
-        slices = [setup.bag[seat * size : (seat + 1) * size] for seat in range(seats)]
-        racks = [list(dealt[:own]) for dealt, own in zip(slices, sizes, strict=True)]
-        spared = chain.from_iterable(dealt[own:] for dealt, own in zip(slices, sizes, strict=True))
-        bag = [*setup.bag[seats * size :], *spared]
+        racks = [list(setup.bag[seat * size : (seat + 1) * size]) for seat in range(seats)]
+        bag = list(setup.bag[seats * size :])
         knowledge = Knowledge.start(seats)
         order = [(first_seat + step) % seats for step in range(seats)]
         starter = next((seat for seat in order if any(tile in ELEVENS for tile in racks[seat])), None)
@@ -429,10 +422,15 @@ class State:
         self.turn = replace(self.turn, bonuses=(), frees=0)
 
     def result(self) -> Result:
-        """Score 0 for the winner, minus the penalty points for others; raises ``ValueError`` before the end."""
+        """Points ahead minus penalty points for each seat; the highest score wins, and without any the empty rack.
+
+        Raises ``ValueError`` before the end.
+        """
         if self.winner is None:
             raise ValueError("the game is not over")
-        return Result(tuple(-self.penalty(seat) for seat in range(self.seats)), (self.winner,), "rack", {})
+        scores = tuple(units_of(self.options.handicap, seat) - self.penalty(seat) for seat in range(self.seats))
+        best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Result(scores, best if self.options.handicap else (self.winner,), "rack", {})
 
     def copy(self) -> State:
         """Copy that shares no mutable part."""

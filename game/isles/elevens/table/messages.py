@@ -11,7 +11,7 @@ from game.i18n import Texts
 from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.refusals import Reason
-from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, State, dealt_rack_sizes
+from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 from game.isles.elevens.table.hover import is_waiting_joker, named_by
 from game.match.match import Match
@@ -66,7 +66,7 @@ def refusal_line(texts: Texts, state: State, refusal: Refusal, seat_name: Callab
 def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) -> str:
     """Line about the first player: the first one dealt an 11, or else the first to draw one."""
     assert dealt.seat is not None, "somebody begins"
-    is_drawn = dealt.rack_sizes != dealt_rack_sizes(dealt.seats, dealt.options)
+    is_drawn = sum(dealt.rack_sizes) > RACK_SIZES[dealt.seats] * dealt.seats
     return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
 
 
@@ -220,7 +220,8 @@ def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callab
     After the end: the winner, and the penalties of the others.
     """
     if state.winner is not None:
-        sentences = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
+        is_win = state.result().winners == (state.winner,)
+        sentences = [texts.t("elevens.log.wins" if is_win else "elevens.log.empty", player=seat_name(state.winner))]
         for seat in range(state.seats):
             if seat != state.winner:
                 sentences.append(texts.t("elevens.log.penalty", player=seat_name(seat), n=state.penalty(seat)))

@@ -1,34 +1,78 @@
-"""Fewer tiles in the deal of Elevens (rules.md, "An even table")."""
+"""Points ahead in Elevens (rules.md, "An even table")."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from game.core.players import run_to_end
+from game.isles.elevens.players.claims import CLAIMS
+from game.isles.elevens.players.lookahead import is_evaluable
+from game.isles.elevens.players.reasons import explain
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, luck_of
+from game.isles.elevens.players.rollouts import rollout
+from game.isles.elevens.players.table import IndexedTable
+from game.isles.elevens.players.trials import POINT_VALUE, plan_values
+from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
 from tests.isles.elevens.rules.positions import BOARD
 
-SETUP = Setup.deal(BOARD, 3, Options(), random.Random(6))
+
+def _last_tile(*handicap: int) -> State:
+    """Seat 0 to lay its last tile, a blue 11; seat 1 holds 20 points."""
+    state = State.start(BOARD, 2, Options(handicap=handicap), 0, Setup.deal(BOARD, 2, Options(), random.Random(6)))
+    return replace(state, racks=[["blue-11"], ["red-12", "red-8"]], bag=[], seat=0)
 
 
-def test_a_rack_lacks_its_last_tiles_which_lie_at_the_end_of_the_bag() -> None:
-    even = State.start(BOARD, 3, Options(), 0, SETUP)
-    helped = State.start(BOARD, 3, Options(handicap=(0, 4, 1)), 0, SETUP)
-    assert helped.racks == [even.racks[0], even.racks[1][:-4], even.racks[2][:-1]]
-    assert helped.bag == [*even.bag, *even.racks[1][-4:], *even.racks[2][-1:]]
+@pytest.mark.parametrize(
+    ("handicap", "scores", "winners"),
+    [
+        ((), (0, -20), (0,)),
+        ((0, 19), (0, -1), (0,)),
+        ((0, 20), (0, 0), (0, 1)),
+        ((0, 21), (0, 1), (1,)),
+        ((2, 21), (2, 1), (0,)),
+    ],
+)
+def test_points_ahead_are_set_against_penalty_points(
+    handicap: tuple[int, ...], scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    state = _last_tile(*handicap)
+    state.play(Lay(0, "blue-11", "blue-11"))
+    assert (state.winner, state.result().scores, state.result().winners) == (0, scores, winners)
 
 
-def test_a_seat_without_an_11_on_its_smaller_rack_does_not_begin() -> None:
-    rest = [tile for tile in SETUP.bag if not tile.endswith("-11")]
-    setup = Setup((*rest[:19], "blue-11", *rest[19:38], "red-11", *rest[38:], "green-11", "yellow-11"))
-    assert State.start(BOARD, 2, Options(), 0, setup).seat == 0
-    assert State.start(BOARD, 2, Options(handicap=(1, 0)), 0, setup).seat == 1
+def test_a_hint_says_only_that_a_move_wins_if_it_does() -> None:
+    move, values = Lay(0, "blue-11", "blue-11"), dict[str, Any]()
+    for handicap, is_win in (((), True), ((0, 19), True), ((0, 21), False)):
+        state = _last_tile(*handicap)
+        assert CLAIMS["wins"](state, move, values) is is_win
+        assert ("wins" in [reason.key for reason in explain(state, move)]) is is_win
 
 
-def test_what_a_seat_may_know_keeps_the_sizes_of_the_racks() -> None:
-    state = State.start(BOARD, 3, Options(handicap=(0, 4, 1)), 0, SETUP)
-    sample = state.sample(0, random.Random(2))
-    assert sample.rack_sizes == (20, 16, 19)
-    assert sorted([*sample.bag, *sample.racks[1], *sample.racks[2]]) == sorted(
-        [*state.bag, *state.racks[1], *state.racks[2]]
-    )
+def test_the_look_back_knows_who_wins() -> None:
+    state = replace(_last_tile(0, 40), racks=[["blue-11", "blue-12"], ["red-12", "red-8"]])
+    outcome = run_to_end(rollout(state, random.Random(1)))
+    assert outcome.shares == (0.0, 1.0)
+    assert outcome.scores[1] > outcome.scores[0]
+
+
+def test_hard_counts_the_wins_of_its_trials_with_points_ahead() -> None:
+    values = {}
+    for handicap in ((), (0, 19), (0, 20), (0, 60)):
+        state = _last_tile(*handicap)
+        deals = [next(state.deals(0, random.Random(deal))) for deal in range(3)]
+        plan = (Lay(0, "blue-11", "blue-11"),)
+        luck = luck_of(random.Random(1))
+        trial = plan_values(IndexedTable.of(state), deals, [plan], DEFAULT_WEIGHTS, luck)
+        values[handicap] = round(run_to_end(trial)[0] - 3 * 20 * POINT_VALUE)
+    assert values == {(): 3, (0, 19): 3, (0, 20): 3, (0, 60): 0}
+
+
+def test_the_learned_evaluation_is_for_games_without_points_ahead() -> None:
+    assert is_evaluable(_last_tile())
+    assert not is_evaluable(_last_tile(0, 60))
