@@ -220,6 +220,8 @@ class Asking:
     """What the best has to be above the position, and above every other amount."""
     seats: int = 0
     """Number of seats; 0 for any."""
+    most: int = 4000
+    """Tries that are counted at most."""
 
 
 ASKINGS: Final = {
@@ -234,9 +236,12 @@ ASKINGS: Final = {
         Asking("last-stones", "", 1, 0, 0, seats=1),
         Asking("stop-neighbour", "hold", 1, -math.inf, 4, seats=2),
     ),
-    "mosaic": (Asking("largest-rectangle", "rectangle", 3, 2, 2), Asking("most-points", "score", 3, 12, 8)),
+    "mosaic": (
+        Asking("largest-rectangle", "rectangle", 3, 2, 2),
+        Asking("most-points", "score", 3, 12, 8),
+        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250),
+    ),
 }
-_MAX_COUNTED: Final = 4000
 _LAST_ROUND: Final = 17
 _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
@@ -282,11 +287,11 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
 def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try, float], Try] | None:
     """What each try brings of what is asked for, and the greedy try; None without a plain lead of the best."""
     seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal]
-    tries = tries_at(state, asking.asked, _MAX_COUNTED)
-    if not _MIN_COUNTED <= len(tries) <= _MAX_COUNTED:
+    tries = tries_at(state, asking.asked, asking.most)
+    if not _MIN_COUNTED <= len(tries) <= asking.most:
         return None
     ends = {tried: played(state, tried) for tried in tries}
-    if any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
+    if state.seats > 1 and any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
         return None  # chance would end the try where the turn goes on
     amounts = {tried: float(measure(end, seat)) for tried, end in ends.items()}
     order = sorted(set(amounts.values()), reverse=True)
@@ -350,7 +355,7 @@ def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, i
 def effort(puzzle: Puzzle) -> float:
     """How hard a counted puzzle looks: many tries for each solution, a greedy try that fails, players that miss it."""
     sample = puzzle.known_position()
-    tries = tries_at(sample, puzzle.asked, _MAX_COUNTED)
+    tries = tries_at(sample, puzzle.asked, sys.maxsize)
     made = [
         try_of(puzzle.game, level, sample, puzzle.asked, f"{puzzle.code}/{number}")
         for level in ("easy", "medium")
@@ -537,7 +542,8 @@ def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
     if counted:
         yield from islice(filter(None, (count_out(game, deal, match, number, asking) for number in places)), 1)
         return
-    for number in [place for place in places if place >= _EARLIEST[game] * match.number][:_LOOKS]:
+    later = [place for place in places if place >= _EARLIEST[game] * match.number and is_turn_start(match, place)]
+    for number in later[:_LOOKS]:
         weighed = look_at(game, deal, match, number)
         if weighed is not None:
             yield weighed
