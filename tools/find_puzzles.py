@@ -3,7 +3,8 @@
 Plays games of easy and medium players and looks in each for positions where one move, or one whole turn, is plainly
 better than all others: a race of all tries on shared deals first, then those left and the tempting ones on four times
 the look-back's deals, new ones. Grades the difficulty by which players find the solution. Adds what it finds to the file
-(``assets/puzzles/<game>.json``) after each puzzle. ``docs/puzzles.md`` has the method and its figures.
+after each puzzle. ``--counted`` looks for what can be counted out instead. ``tools.choose_puzzles`` grades
+and makes the shipped file of what was found. ``docs/puzzles.md`` has the method and its figures.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from game.core.state import GameState, Move
 from game.match.match import Match, Seat
 from game.modes.deals import Deal
 from game.modes.puzzles import (
-    MAX_DIFFICULTY,
     Check,
     Puzzle,
     Weaker,
@@ -48,7 +48,6 @@ SEATS: Final = {"bridges": (1, 2, 1, 3), "elevens": (2, 3, 2, 4), "waterways": (
 """Numbers of seats in turn."""
 ASKED: Final = {"bridges": 2, "elevens": 4, "waterways": 1, "mosaic": 1}
 """Moves that make a whole turn."""
-STOPPING: Final = ("rival", "other", "stop", "block", "spoil", "harm")
 _A_GAME: Final = 2
 _LOOKS: Final = 8
 _MAX_TRIES: Final = 500
@@ -245,7 +244,6 @@ ASKINGS: Final = {
 _LAST_ROUND: Final = 17
 _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
-_PLAYERS_ASKED: Final = 3
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
 
@@ -352,27 +350,6 @@ def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, i
     return made
 
 
-def effort(puzzle: Puzzle) -> float:
-    """How hard a counted puzzle looks: many tries for each solution, a greedy try that fails, players that miss it."""
-    sample = puzzle.known_position()
-    tries = tries_at(sample, puzzle.asked, sys.maxsize)
-    made = [
-        try_of(puzzle.game, level, sample, puzzle.asked, f"{puzzle.code}/{number}")
-        for level in ("easy", "medium")
-        for number in range(_PLAYERS_ASKED)
-    ]
-    missed = sum(not puzzle.judge(*tried).is_solved for tried in made) / len(made)
-    lead = min(weaker.lost for weaker in puzzle.others) / max(1.0, abs(puzzle.value))
-    return math.log2(len(tries) / len(puzzle.solutions)) + 3 * missed - 2 * min(1.0, lead)
-
-
-def graded(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """The counted puzzles of a game with difficulties from 1 to 5, a fifth each by their effort; others as they are."""
-    counted = sorted((puzzle for puzzle in puzzles if puzzle.check is Check.COUNT), key=effort)
-    levels = {puzzle.code: 1 + place * MAX_DIFFICULTY // len(counted) for place, puzzle in enumerate(counted)}
-    return [replace(puzzle, difficulty=levels.get(puzzle.code, puzzle.difficulty)) for puzzle in puzzles]
-
-
 # -- Games ------------------------------------------------------------------------------------------------------------
 
 
@@ -409,22 +386,20 @@ def is_turn_start(match: Match[Any], number: int) -> bool:
     return is_new
 
 
-def kind_of(game: str, solution: Try, reason: str) -> str:
+def kind_of(game: str, solution: Try) -> str:
     """Key of the kind by what the solution does."""
-    last = solution[-1]
-    if game == "waterways":
-        return "stop-neighbour" if any(word in reason for word in STOPPING) else "best-place"
+    last, is_turn = solution[-1].do, len(solution) > 1
     if game == "bridges":
-        return (
-            {"start": "best-start", "bridges": "number-and-bridges"}.get(last.do, "best-number")
-            if len(solution) > 1 or last.do == "start"
-            else "best-bridges"
-        )
+        if last == "start":
+            return "best-start"
+        if is_turn:
+            return "number-and-bridges"
+        return "best-bridges" if "bridges" in last else "best-number"
     if game == "elevens":
-        if last.do == "give":
-            return "what-to-pass"
-        return "which-tiles" if len(solution) > 1 else "which-tile"
-    return {"bonus": "best-bonus"}.get(last.do, "best-piece")
+        return "what-to-pass" if last == "give" else "which-tiles" if is_turn else "which-tile"
+    if game == "mosaic":
+        return "best-bonus" if last == "bonus" else "best-piece"
+    return "best-place"
 
 
 def line_after(match: Match[Any], number: int, solution: Try, seed: str) -> tuple[Move, ...]:
@@ -498,7 +473,7 @@ def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | N
     if not reasons:
         return None
     reason = reasons[0].key
-    return replace(puzzle, kind=kind_of(game, final.best[0], reason), reason_key=reason)
+    return replace(puzzle, kind=kind_of(game, final.best[0]), reason_key=reason)
 
 
 def main(arguments: list[str]) -> int:
