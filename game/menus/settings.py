@@ -26,6 +26,7 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
+
 class _Spacing(NamedTuple):
     """Height of a row, and the gap between two."""
 
@@ -102,7 +103,9 @@ class SettingsScene(PageScene):
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
-            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), self._row)
+            yield column.add_widget(
+                Slider(name, column.area, label, volume, partial(self._set_volume, name)), self._row
+            )
 
     def _build_pages(self, column: Column) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""

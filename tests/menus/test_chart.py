@@ -33,6 +33,7 @@ def signs(app: App) -> dict[str, FRect]:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("size", "text_size", "language"),

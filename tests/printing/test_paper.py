@@ -162,6 +162,7 @@ def test_every_font_is_embedded_and_one_of_ours(game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", PRINTED)
 def test_everything_stays_inside_the_paper(game: str) -> None:
     """Nothing is stroked beyond the page, on any third board of the game; the ink changes colours alone."""

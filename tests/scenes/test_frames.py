@@ -69,6 +69,7 @@ def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_window_shows_what_a_whole_redraw_would_wherever_the_pointer_goes(
     tmp_path: Path, paints: list[int]
 ) -> None:

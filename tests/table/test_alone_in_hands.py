@@ -115,6 +115,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its_hands(tmp_path: Path) -> None:
     with program(tmp_path / "one") as app:
         seat_one(app)
@@ -132,6 +133,7 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
         seat_one(app)

@@ -95,6 +95,7 @@ def futures_line(scene: TableScene[Any]) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("game", "people", "figure"),
     [

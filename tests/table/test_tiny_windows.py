@@ -22,6 +22,7 @@ def resize(app: App, width: int, height: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger_one(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:

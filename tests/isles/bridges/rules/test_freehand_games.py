@@ -298,6 +298,7 @@ def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[Corre
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[Match[State]]) -> None:
     rng = random.Random(5)
     met = 0

@@ -109,6 +109,7 @@ def test_every_reason_has_a_type_of_details() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 def test_every_refusal_has_details_of_the_type_of_its_reason() -> None:
     rng = random.Random(3)
     met: set[Reason] = set()

@@ -20,6 +20,7 @@ NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus"
 
 
 @pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("seats", "size", "board", "language"),
     in_turn(
