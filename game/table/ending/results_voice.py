@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.i18n import Texts
 from game.scenes.scene_voice import SceneVoice, SpeakingInteraction, SpeakingScene
 from game.table.ending.game_results import GameResults
 
@@ -27,8 +28,15 @@ class ResultsVoice(SceneVoice):
     def _seat(self, seat: int) -> str:
         summary, texts = self._results.summary, self._scene.services.assets.texts
         figure = summary.figure(seat)
-        parts = [texts.headed(label, value) for label, value in summary.parts()[seat]]
+        parts = [_headed(texts, label, value) for label, value in summary.parts()[seat]]
         if summary.is_alone:
             return ". ".join((texts.headed(self.t("house.voice.result"), figure), *parts))
         line = self.t("house.voice.place", place=summary.places[seat], name=summary.name(seat), figure=figure)
         return ". ".join((line, *parts))
+
+
+def _headed(texts: Texts, label: str, value: str) -> str:
+    """A part of a score; without a colon where there is no value, or where the label is a sum."""
+    if not value or label.endswith("="):
+        return f"{label} {value}".strip()
+    return texts.headed(label, value)
