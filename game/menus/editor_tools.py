@@ -74,10 +74,8 @@ class DrawingArea:
         """The board with a hit target a cell, and above it the parts, if the sketch has some."""
         part = self.part
         if part is not None:
-            tabs = self._build_tabs(window, part)
-            if self._assets.fonts.text_size > 1:  # the sheet never gives way to rows of tabs
-                tabs = self._build_stepper(window, part)
-            yield tabs
+            is_large = self._assets.fonts.text_size > 1  # the sheet never gives way to rows of tabs
+            yield (self._build_stepper if is_large else self._build_tabs)(window, part)
             window = _below_tabs(window)
         self.view.place(window, self._document.sketch, part.box if part is not None else None)
         yield CustomWidget(self._paint, self._hit_targets())

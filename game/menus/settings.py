@@ -42,13 +42,18 @@ _LABEL = 0.3
 """Minimum share of a row for its label."""
 
 
+class _Rows(Column):
+    """A column of rows of one height."""
+
+    row = _SPACINGS[0].row
+
+
 class SettingsScene(PageScene):
     """Display and sound on the left, play on the right."""
 
     name = "settings"
     heading_key = "house.settings.heading"
     max_size = (1240.0, 700.0)
-    _row = _SPACINGS[0].row
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
@@ -61,10 +66,11 @@ class SettingsScene(PageScene):
         return (fitting or filled)[0]
 
     def _fill_with(self, spacing: _Spacing, area: FRect) -> tuple[list[Widget], float]:
-        self._row, gap = spacing
+        row, gap = spacing
         half = (area.width - 48) / 2
-        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), gap)
-        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), gap)
+        left = _Rows(self.services.assets.fonts, FRect(area.left, area.top, half, 0), gap)
+        right = _Rows(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), gap)
+        left.row = right.row = row
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder
@@ -79,7 +85,7 @@ class SettingsScene(PageScene):
             bottom = foot.bottom
         return widgets, bottom - gap
 
-    def _build_senses(self, column: Column) -> Iterable[Widget]:
+    def _build_senses(self, column: _Rows) -> Iterable[Widget]:
         settings = self.services.storage.settings
         languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
         yield from self._choice(
@@ -95,19 +101,19 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk:
             is_full = pygame.display.is_fullscreen()
             toggle = Toggle(
-                "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
-                tooltip=self.t("house.settings.full_screen.tip"),
+                "full_screen", column.area, self.t("house.settings.full_screen"), is_full,
+                lambda _: self.services.shell.toggle_fullscreen(), tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-            yield column.add_widget(toggle, self._row)
+            yield column.add_widget(toggle, column.row)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(
-                Slider(name, column.area, label, volume, partial(self._set_volume, name)), self._row
+                Slider(name, column.area, label, volume, partial(self._set_volume, name)), column.row
             )
 
-    def _build_pages(self, column: Column) -> Iterable[Widget]:
+    def _build_pages(self, column: _Rows) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""
         label = self.t("house.appearance.open")
         pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
@@ -117,9 +123,9 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], self._row)
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row)
 
-    def _build_play(self, column: Column) -> Iterable[Widget]:
+    def _build_play(self, column: _Rows) -> Iterable[Widget]:
         settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
@@ -137,7 +143,7 @@ class SettingsScene(PageScene):
             yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(
-        self, name: str, column: Column, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
+        self, name: str, column: _Rows, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
@@ -145,15 +151,15 @@ class SettingsScene(PageScene):
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], self._row)
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
             label = column.add_widget(label)
             yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add_widget(choice, self._row)
+            yield column.add_widget(choice, column.row)
 
-    def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
+    def _toggle(self, name: str, column: _Rows, is_on: bool) -> Widget:
         toggle = Toggle(
             name,
             column.area,
@@ -162,15 +168,12 @@ class SettingsScene(PageScene):
             lambda value: self._set(**{name: value}),
             tooltip=self.t(f"house.settings.{name}.tip"),
         )
-        return column.add_widget(toggle, self._row)
+        return column.add_widget(toggle, column.row)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
         self.services.shell.apply_settings()
         self.rebuild()
-
-    def _set_full(self, is_full: bool) -> None:
-        self.services.shell.toggle_fullscreen()
 
     def _set_volume(self, name: str, value: float) -> None:
         volume = round(value * 20) * 5

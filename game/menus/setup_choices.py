@@ -430,5 +430,5 @@ def build_choices(
     for _ in build_rows(measured):
         pass
     left_over = column.area.height - (measured.bottom - measured.area.top)
-    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT, left_over)))
+    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT * column.fonts.text_size, left_over)))
     yield from build_rows(column)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from pygame import Color, FRect, Surface
+from pygame import FRect, Surface
 
 from game.assets import Assets
 from game.core.state import GameState
@@ -214,19 +214,22 @@ class VariationTree:
             left, y = self._point(area, line, departure.at, step, row)
             right, _ = self._point(area, line, self._length(line), step, row)
             lit = self._shared_with_present(line)
-            self._stroke(canvas, (left, y), (right, y), palette.FADED_INK)
+            self._stroke(canvas, (left, y), (right, y))
             if departure.parent is not None:
                 _, above = self._point(area, departure.parent, departure.at, step, row)
                 is_lit = lit > departure.at
-                self._stroke(canvas, (left, above), (left, y), palette.BRASS if is_lit else palette.FADED_INK)
+                self._stroke(canvas, (left, above), (left, y), is_lit=is_lit)
             if lit > departure.at:
-                self._stroke(canvas, (left, y), (self._point(area, line, lit, step, row)[0], y), palette.BRASS)
+                self._stroke(canvas, (left, y), (self._point(area, line, lit, step, row)[0], y), is_lit=True)
             text = self._score_text(self._positions[line][-1])
             canvas.text(text, right + _NODE, y, LABEL_BOLD, palette.INK)
 
     @staticmethod
-    def _stroke(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: Color) -> None:
-        canvas.line(start, end, colour, 4 if colour is palette.BRASS else 2)
+    def _stroke(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], *, is_lit: bool = False) -> None:
+        """Draw a part of a way; in high contrast dark on the paper, the lit one broad."""
+        usual, strong = (palette.BRASS, palette.DARK_BRASS) if is_lit else (palette.PARCHMENT, palette.FADED_INK)
+        width = (8 if is_lit else 3) if canvas.accessibility.high_contrast else 4
+        canvas.line(start, end, canvas.line_colour(usual, strong), width)
 
     def _paint_node(self, canvas: Canvas, look: InteractionState, node: _Node) -> None:
         _, here = self._present()

@@ -391,6 +391,10 @@ class Canvas:
         if self.accessibility.high_contrast:
             self.fill(Color(colour.r, colour.g, colour.b, _CALM_ALPHA), rect)
 
+    def line_colour(self, colour: Color, strong: Color) -> Color:
+        """Colour of a line that shows something: the strong one in high contrast."""
+        return strong if self.accessibility.high_contrast else colour
+
     def faint(self, alpha: int) -> int:
         """Opacity of letters that are usually faint: full in high contrast."""
         return 255 if self.accessibility.high_contrast else alpha

@@ -10,7 +10,9 @@ from game.scenes.stack import Pop, Push
 from game.ui.canvas import AccessibilityOptions
 from tests.contrast import lines_of
 from tests.driver import program, wait
+from tests.menus.test_text_size import prepare
 from tests.outlines import SCREENS
+from tests.screens import UNRECORDED_SCREENS
 
 READABLE = 6.9
 """WCAG 2.2, 1.4.6 asks for 7:1; a tenth is what rounding of pixels may take."""
@@ -22,10 +24,12 @@ PARTS = 4
 def test_in_high_contrast_all_text_stands_out(part: int, tmp_path: Path) -> None:
     faint = {}
     with program(tmp_path) as app:
+        prepare(app)
         app.services.storage.change_settings(high_contrast=True)
         app.services.shell.apply_settings()
-        for name in list(SCREENS)[part::PARTS]:
-            scene = SCREENS[name](app)
+        screens = SCREENS | UNRECORDED_SCREENS
+        for name in list(screens)[part::PARTS]:
+            scene = screens[name](app)
             app.apply(Push(scene))
             wait(app, 0.5)
             for line in lines_of(app.services.assets, scene, AccessibilityOptions(high_contrast=True)):

@@ -13,14 +13,14 @@ from game.scenes.events import InputEvent
 from game.scenes.stack import Replace
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery
+from game.table.ending.count_plates import BADGE_STEP, CountPlates
 from game.table.ending.results_layout import ResultsLayout, set_stage
-from game.table.ending.score_card import common_name_role
 from game.table.ending.score_count_up import ScoreCountUp
 from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.text import HEADING, LABEL, SCORE, TITLE, Fonts, TextRole
+from game.ui.text import HEADING, LABEL, SCORE, TITLE, TextRole
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _LEAD: Final = 0.5
@@ -30,8 +30,6 @@ _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
 """Ends of an isle seen on this machine from which the count is short."""
-_BADGE_STEP: Final = 0.72
-"""Distance between the badges of a team, in badges: each covers a little of the one before."""
 _MIN_NAME_WIDTH: Final = 48.0
 """Minimum width of a name between badge and figure."""
 _HEAD: Final = 72.0
@@ -54,6 +52,7 @@ class CountScene(Scene):
         self.counting = ScoreCountUp(
             self.gallery.ending.counts(self.gallery.finished), len(table.match.seats), is_short=seen > _KNOWN
         )
+        self.plates = CountPlates(services.assets.texts, self.gallery, self.teams, self.counting)
         self._passed = -_LEAD
         self._heard = -1
 
@@ -123,6 +122,7 @@ class CountScene(Scene):
             own.shape(finished) if own is not None else None,
             plate,
             fonts.text_size,
+            self.plates.width(fonts),
         )
 
     def draw_background(self, canvas: Canvas) -> None:
@@ -155,7 +155,7 @@ class CountScene(Scene):
                 self.gallery.own.light(finished, canvas, place, mine, here)
         totals, leaders = counting.totals(beat), counting.leaders(beat)
         before = counting.totals(beat - 1)
-        letters = self._name_letters(canvas.fonts, stage.plates)
+        letters = self.plates.letters(canvas.fonts, stage.plates)
         for team, plate in zip(self.teams, stage.plates, strict=True):
             seat = team[0]
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
@@ -175,59 +175,23 @@ class CountScene(Scene):
         canvas.panel("ui/card", plate)
         if is_leader:
             canvas.panel("ui/glow", plate.inflate(-4, -4))
-        head = self._head(canvas.fonts, plate)
+        head = self.plates.head(canvas.fonts, plate)
         side = min(52.0, head - 10)
         badge = FRect(plate.left + 10, plate.top + (head - side) / 2, side, side)
         for number, seat in enumerate(team):
-            badge.left += _BADGE_STEP * side if number else 0.0
+            badge.left += BADGE_STEP * side if number else 0.0
             canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
         wide = canvas.fonts.width(points, SCORE) + 6
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, head - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")
-        upper, lower = self._word_rooms(canvas.fonts, plate, team)
+        upper, lower = self.plates.word_rooms(canvas.fonts, plate, team)
         if upper.width < _MIN_NAME_WIDTH:
             return
         role, shrink = letters
-        canvas.text_box(self._name(team), upper if message else upper.union(lower), role, shrink=shrink)
+        canvas.text_box(self.plates.name(team), upper if message else upper.union(lower), role, shrink=shrink)
         canvas.text_box(message, lower, LABEL, palette.FADED_INK)
-
-    def _head(self, fonts: Fonts, plate: FRect) -> float:
-        """Height of a plate's badge and figure: all of it, or, on a high plate, the part above the words."""
-        head = fonts.line_height(SCORE)
-        return head if plate.height - head >= 1.8 * fonts.line_height(LABEL) else plate.height
-
-    def _name(self, team: Sequence[int]) -> str:
-        return self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in team])
-
-    def _word_rooms(self, fonts: Fonts, plate: FRect, team: Sequence[int]) -> tuple[FRect, FRect]:
-        """Room on a plate for the name and for the message below it, beside the largest figure of the count."""
-        head = self._head(fonts, plate)
-        if head < plate.height:
-            room = FRect(plate.left + 12, plate.top + head, plate.width - 24, plate.height - head - 6)
-            upper = FRect(room.left, room.top, room.width, room.height - fonts.line_height(LABEL) * 0.9)
-            return upper, FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        side = min(52.0, plate.height - 10)
-        left = plate.left + 20 + side * (1 + _BADGE_STEP * (len(team) - 1))
-        wide = max(fonts.width(points, SCORE) for points in self._figures(team[0])) + 6
-        room = FRect(left, plate.top + 4, plate.right - 16 - wide - left, plate.height - 8)
-        upper = FRect(room.left, room.top, room.width, room.height * 0.55)
-        return upper, FRect(room.left, upper.bottom, room.width, room.height - upper.height)
-
-    def _figures(self, seat: int) -> list[str]:
-        """What a plate shows at the beginning and at the end."""
-        number, counting = self.services.assets.texts.number, self.counting
-        own = self.gallery.ending.figures(self.gallery.finished.state).get(seat, "")
-        return [number(counting.totals(beat)[seat]) for beat in (0, counting.beats - 1)] + [own]
-
-    def _name_letters(self, fonts: Fonts, plates: Sequence[FRect]) -> tuple[TextRole, float]:
-        """Text role and shrink factor of all names, above a message."""
-        rooms = [self._word_rooms(fonts, plate, team)[0] for team, plate in zip(self.teams, plates, strict=True)]
-        names = [self._name(team) for team in self.teams]
-        role = common_name_role(fonts, [(name, room.width) for name, room in zip(names, rooms, strict=True)])
-        boxes = [(name, room.width, room.height) for name, room in zip(names, rooms, strict=True)]
-        return role, fonts.common_fit(boxes, role)
 
 
 def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:

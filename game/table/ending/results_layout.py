@@ -28,16 +28,21 @@ class ResultsLayout:
 
 
 def set_stage(
-    area: FRect, seats: int, common: float | None, own: float | None, plate: float, text_size: float = 1.0
-) -> ResultsLayout:
-    """The places in an area for so many seats; ``common`` and ``own`` are the pictures' shapes, ``plate`` a plate's height."""
+    area: FRect, seats: int, common: float | None, own: float | None, plate: float, text_size: float = 1.0,
+    wide: float = 0.0,
+) -> ResultsLayout:  # fmt: skip
+    """The places in an area for so many seats; ``common`` and ``own`` are the pictures' shapes.
+
+    ``plate`` is a plate's height, and ``wide`` the width that its words need, which it gets where no picture suffers.
+    """
     if own is None:
-        return _with_column(area, seats, common or 1.0, plate, _COLUMN * text_size)
+        free = area.width - GAP - area.height * (common or 1.0)
+        return _with_column(area, seats, common or 1.0, plate, max(_COLUMN * text_size, min(wide, free)))
     if common is None:
-        return _in_rows(area, seats, own, plate, None, text_size)
+        return _in_rows(area, seats, own, plate, None, text_size, wide)
     upper = held_in(FRect(area.left, area.top, area.width, area.height * _COMMON_SHARE), common)
     below = FRect(area.left, upper.bottom + GAP, area.width, area.bottom - upper.bottom - GAP)
-    return _in_rows(below, seats, own, plate, upper, text_size)
+    return _in_rows(below, seats, own, plate, upper, text_size, wide)
 
 
 def _with_column(area: FRect, seats: int, shape: float, plate: float, column: float) -> ResultsLayout:
@@ -52,7 +57,7 @@ def _with_column(area: FRect, seats: int, shape: float, plate: float, column: fl
 
 
 def _in_rows(
-    area: FRect, seats: int, shape: float, plate: float, common: FRect | None, text_size: float
+    area: FRect, seats: int, shape: float, plate: float, common: FRect | None, text_size: float, least: float
 ) -> ResultsLayout:
     """A picture for each seat with its plate below, in the columns that make the pictures largest.
 
@@ -82,7 +87,7 @@ def _in_rows(
     own, plates = [], []
     for cell in best:
         place = picture(cell).move(0, (plate - high) / 2)
-        wide = min(cell.width, max(place.width, 300.0))
+        wide = min(cell.width, max(place.width, 300.0, least))
         own.append(place)
         plates.append(FRect(place.centerx - wide / 2, place.bottom + 6, wide, high))
     return ResultsLayout(common, own, plates)

@@ -328,8 +328,12 @@ class ReviewGraph:
     def _paint_curve(
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
     ) -> None:
+        width = 4 if is_chosen else 2
+        if canvas.accessibility.high_contrast:  # light colours need an edge on the paper
+            for start, end in pairwise(points):
+                canvas.line(start, end, palette.INK, width + 3)
         for start, end in pairwise(points):
-            canvas.line(start, end, canvas.seat_styles.colour(seat), 4 if is_chosen else 2)
+            canvas.line(start, end, canvas.seat_styles.colour(seat), width)
         if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
             canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
