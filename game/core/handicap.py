@@ -16,16 +16,28 @@ HANDICAP: Final = "handicap"
 """Key of the handicap in the options of a record."""
 HANDICAP_VERSION: Final = 4
 """The record version from which on options may have a handicap."""
+DEGREE: Final = 0.5
+"""Shift of the log-odds of a win by one degree, the unit of a handicap over several games."""
+MAX_DEGREE: Final = 6
 Handicap = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HandicapRules:
-    """The handicaps that a game allows: numbers of seats, most units a seat, and the step between two choices."""
+    """The handicaps that a game allows: numbers of seats, and most units a seat."""
 
     seats: tuple[int, ...]
     most: int
-    step: int = 1
+    log_odds: float = 0.25
+    """Shift of the log-odds of a win by one unit, measured between computer players (docs/handicaps.md)."""
+
+    def of_degree(self, degree: int) -> int:
+        """Units that shift a win by so many degrees, at most ``most``.
+
+        >>> HandicapRules(seats=(2,), most=40, log_odds=0.25).of_degree(3)
+        6
+        """
+        return min(self.most, round(degree * DEGREE / self.log_odds))
 
     def parse(self, written: object, seats: int) -> Handicap:
         """The handicap from record JSON; ``FormatError`` unless it has a valid number for each seat, one above 0.

@@ -313,6 +313,8 @@ class PastGamesView:
             title = f"{title} · {self._assets.t('house.solo.line', n=line.hand)}"
         if line.is_practice:
             title = f"{title} · {self._assets.t('house.records.practice')}"
+        if line.has_handicap:
+            title = f"{title} · {self._assets.t('house.handicap')}"
         if line.origin:
             title = f"{title} · {self._assets.t('house.records.from', origin=line.origin)}"
         names = self._names_and_scores(line)

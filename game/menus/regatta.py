@@ -12,6 +12,7 @@ from typing import Final
 from pygame import FRect
 
 from game.match.match import TEAMS_KEY
+from game.menus.handicaps import DegreeRows
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
 from game.menus.session_archive import begin_session_now, finished_since, last_people
@@ -26,6 +27,7 @@ from game.modes.regatta import (
     allows_teams,
     course_minutes,
     default_legs,
+    leg_seats,
     ready_courses,
     save_regatta,
     saved_regatta,
@@ -72,6 +74,9 @@ class RegattaPlan:
         if is_new and not services.session.offers("players"):
             is_alone = services.storage.settings.kiosk_play == "solo"
             self.seats[:], self.regatta.seats = [SeatPlan(), SeatPlan("medium" if is_alone else "human")], 2
+        if is_new and not services.session.offers("handicap"):
+            for seat in self.seats:
+                seat.handicap = 0
         open_games = services.session.open_games
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in open_games)
@@ -160,6 +165,11 @@ class RegattaPlan:
         self._services.shell.announce(lambda: self._assets.t("house.regatta.lots-drawn"))
         self._changed()
 
+    def save_handicaps(self) -> None:
+        """Save the handicaps of the people; the course and its legs stay."""
+        self.save()
+        self._changed()
+
     def save(self) -> None:
         save_regatta(self._services.storage, self.seats, self.regatta)
 
@@ -173,6 +183,13 @@ class RegattaForm:
         self._assets = services.assets
         self._plan = plan
         self._show = show
+        self._handicaps = DegreeRows(
+            services,
+            lambda: plan.seats,
+            lambda: [leg.game for leg in plan.regatta.course],
+            plan.save_handicaps,
+            show,
+        )
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Seats on the left and legs on the right; stacked for large text."""
@@ -195,6 +212,7 @@ class RegattaForm:
         )  # fmt: skip
         if self._services.session.offers("players"):
             widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
+        widgets += self._handicaps.build(left)
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
             names_of_teams = [
@@ -328,9 +346,8 @@ class LegStarter:
             return None
         leg = self._plan.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
-        plan = TablePlan(
-            self._plan.seats, board, dict(plugin(game).party_options.get(len(self._plan.seats), {})), first
-        )
+        seats = leg_seats(game, self._plan.seats)
+        plan = TablePlan(seats, board, dict(plugin(game).party_options.get(len(seats), {})), first)
         try:
             table = set_up_table(self._services, game, plan, {"regatta": len(self._plan.regatta.legs)})
         except UNUSABLE_ERRORS as problem:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
+from game.menus.handicaps import UnitRows
 from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
@@ -146,9 +147,13 @@ class SetupScene(PageScene):
         self.plan = plan or remembered_plan(services, game)
         if not services.session.offers("clock"):
             self.plan.clock = None
+        if not services.session.offers("handicap"):
+            for seat in self.plan.seats:
+                seat.handicap = 0
         if plan is None and not services.session.offers("players"):
             self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
+        self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(bring_into_view, self))
         self._start_bar = StartBar(services, game, self.plan, self._choices)
 
     def heading(self) -> str:
@@ -183,7 +188,7 @@ class SetupScene(PageScene):
             right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem
         )
         clock = ClockRow(self.services, self.plan, self.rebuild)
-        people = [*seating.build(left), *clock.build(left)]
+        people = [*seating.build(left), *clock.build(left), *self._handicaps.build(left)]
         widgets: list[Widget] = [*people, *choices, *build_about(self.services, self.game, left)]
         return widgets, max(left.bottom, right.bottom) - 8
 

@@ -117,7 +117,7 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "handicap")
 """The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
 KIOSK_VOICES: tuple[str, ...] = ("none", "offered", "on")
 """No voice; off until a visitor switches it on; on until a visitor switches it off."""
@@ -392,6 +392,7 @@ class RecordEntry(NamedTuple):
     """Solo hand number, from 1; 0 for any other game."""
     badges: tuple[int, ...] = ()
     """Badge number by seat; empty where each seat has its own number."""
+    has_handicap: bool = False
 
 
 class SavedGame(NamedTuple):

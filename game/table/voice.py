@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 from game.i18n import Texts
 from game.scenes.scene_voice import ChangedLines, SceneVoice, SpeakingInteraction, SpeakingScene
 from game.table.controller import TableController
+from game.table.messages.handicap import handicap_line
 from game.table.sessions.session import Session
 from game.ui.widgets import HitTarget
 
@@ -90,7 +91,10 @@ class TableVoice(SceneVoice):
         return self._board.board() or self.words()
 
     def scores(self) -> Sequence[str]:
-        return self._board.scores() or self.words()
+        scores = self._board.scores()
+        match, narrator = self._table.controller.match, self._table.controller.narrator
+        line = handicap_line(self._table.services.assets.texts, match, narrator.names) if scores else ""
+        return [*([line] if line else []), *scores] if scores else self.words()
 
     def turn(self) -> Sequence[str]:
         """The turn line, the time left on a clock, the means of the turn, the next step, and a message on display."""

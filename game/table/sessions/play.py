@@ -24,6 +24,7 @@ from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.messages.handicap import HandicapPlate
 from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
@@ -348,6 +349,11 @@ class PlayOverlay(SessionOverlay):
     def __init__(self, session: PlaySession) -> None:
         self.session = session
 
+    @property
+    def handicaps(self) -> HandicapPlate:
+        """The plate of the seats with a handicap."""
+        return HandicapPlate(self.session.table.controller)
+
     def spoken_time(self) -> str:
         """The clock of the person to move, while it may run."""
         clock = self.session.clock
@@ -364,8 +370,10 @@ class PlayOverlay(SessionOverlay):
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         if session.runs is not None:
             yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
+        clock_width = session.clock.width() if session.clock is not None else 0.0
         if session.clock is not None:
             yield from session.clock.build_plate(self.bar_room(area))
+        yield from self.handicaps.build(self.bar_room(area) + clock_width, BAR_HEIGHT)
         if session.results is not None:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(self._buttons()):
@@ -404,7 +412,7 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = self.button_room(area)
+        right = self.button_room(area) - self.handicaps.width()
         if self.session.clock is not None:
             right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)

@@ -18,6 +18,7 @@ from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT as TOP_BAR_HEIGHT
 from game.table.bar import bar_button
 from game.table.game_views import TABLE, view_tabs
+from game.table.messages.handicap import HandicapPlate
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
@@ -131,8 +132,14 @@ class WatchOverlay(SessionOverlay):
         self.is_showcase = not session.has_bar and not session.view
         self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT if self.is_showcase else 0.0
 
+    @property
+    def handicaps(self) -> HandicapPlate:
+        """The plate of the seats with a handicap."""
+        return HandicapPlate(self.session.table.controller)
+
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back, and to the other views of a finished game."""
+        yield from self.handicaps.build(self.bar_room(area), TOP_BAR_HEIGHT)
         if not self.is_showcase:
             yield bar_button(self.session.table.services.assets, "back", 16, Pop)
         yield from self._tabs(area)
@@ -148,7 +155,7 @@ class WatchOverlay(SessionOverlay):
     def bar_room(self, area: FRect) -> float:
         """The same width as during play, so that nothing jumps; less beside the other views."""
         tabs = self._tabs(area)
-        return min([area.width - 16 - 56 * 4, *(tab.rect.left for tab in tabs)]) - 12
+        return min([area.width - 16 - 56 * 4, *(tab.rect.left for tab in tabs)]) - 12 - self.handicaps.width()
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The bar to steer by."""

@@ -55,8 +55,8 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     rest = list(state.racks[move.seat])
     if not isinstance(move, Bonus):
         rest.remove(move.tile)
-    if not rest and _wins(state, move):
-        return [HintReason("wins")]
+    if not rest:
+        return [HintReason("wins")] if _wins(state, move) else []
     found: list[HintReason] = []
     if not state.laid:
         found.append(HintReason("eleven"))
@@ -102,8 +102,8 @@ def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
 
 
 def _explain_give(state: State, move: Give) -> list[HintReason]:
-    if len(state.racks[move.seat]) == 1 and _wins(state, move):
-        return [HintReason("wins")]
+    if len(state.racks[move.seat]) == 1:
+        return [HintReason("wins")] if _wins(state, move) else []
     is_stuck = not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid)
     values = {"n": PENALTIES[move.tile]}
     return [HintReason("gives_stuck", {"tile": move.tile, **values}) if is_stuck else HintReason("gives_high", values)]
