@@ -96,6 +96,12 @@ def played(state: GameState, tried: Sequence[Move]) -> GameState:
     return after
 
 
+def is_cut_by_chance(sample: GameState, tried: Try) -> bool:
+    """True if chance ends a try of several moves while its seat's turn goes on: its order would be a question of luck."""
+    is_going_on: bool = played(sample, tried).seat == tried[0].seat
+    return sample.seats > 1 and len(tried) > 1 and is_going_on
+
+
 @dataclass
 class Weighing:
     """Tries on shared deals: the values of each, deal by deal."""
@@ -444,6 +450,8 @@ def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | N
     )
     final = weigh_again(game, sample, found, tempting, rng, is_alone=is_alone)
     if final is None:
+        return None
+    if any(is_cut_by_chance(sample, tried) for tried in final.best):
         return None
     made["hard"] = [try_of(game, "hard", sample, asked, seed)]
     solved = {frozenset(tried) for tried in final.best}

@@ -10,6 +10,7 @@ import datetime
 import hashlib
 import json
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -235,10 +236,10 @@ class Puzzle:
         if self.goal:
             return self._judge_goal(tried, after)
         for number, solution in enumerate(self.solutions):
-            if self._after(solution) == after:
+            if self._is_same(tried, after, solution):
                 return Verdict(TryOutcome.AS_GOOD if number else TryOutcome.RIGHT, None if number else 0.0)
         for weaker in self.others:
-            if self._after(weaker.moves) == after:
+            if self._is_same(tried, after, weaker.moves):
                 return Verdict(TryOutcome.WORSE, weaker.lost)
         if not self._is_whole(tried, after):
             return Verdict(TryOutcome.GOES_ON)
@@ -254,6 +255,10 @@ class Puzzle:
         """The verdict on a move that lost so much against the best one, by a ``MoveEvaluator``."""
         is_worse = lost.is_significant and lost.mean > 0
         return Verdict(TryOutcome.WORSE if is_worse else TryOutcome.AS_GOOD, lost.mean if is_worse else None)
+
+    def _is_same(self, tried: Sequence[Move], after: GameState, other: Sequence[Move]) -> bool:
+        """True if two tries lead to the same position, or are the same moves in another order."""
+        return Counter(tried) == Counter(other) or bool(self._after(other) == after)
 
     def is_whole(self, *tried: Move) -> bool:
         """True if these legal moves are a whole try: as many as asked, or the turn is over, or chance has spoken."""
