@@ -252,6 +252,8 @@ _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
+_MAX_REACHING: Final = 5
+"""Tries that may reach the most of what is asked for."""
 
 
 def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Asking) -> Puzzle | None:
@@ -301,7 +303,7 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     order = sorted(set(amounts.values()), reverse=True)
     if len(order) < 2 or order[0] - measure(state, seat) < asking.least_gain or order[0] - order[1] < asking.least_lead:
         return None
-    if list(amounts.values()).count(order[0]) > MAX_SOLUTIONS:
+    if list(amounts.values()).count(order[0]) > _MAX_REACHING:
         return None
     return amounts, greedy_try(state, asking, measure, seat)
 

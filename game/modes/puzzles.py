@@ -217,6 +217,12 @@ class Puzzle:
     def _position(self) -> Match[Any]:
         return self.position()
 
+    @property
+    def state(self) -> GameState:
+        """The real position, read-only: with hidden parts that the asked seat does not know."""
+        real: GameState = self._position.state
+        return real
+
     def reasons(self) -> tuple[HintReason, ...]:
         """What speaks for the best moves, the puzzle's own reason first; each one true by the rules alone."""
         known = self.known_position()
@@ -266,11 +272,11 @@ class Puzzle:
         return after is not None and self._is_whole(tried, after)
 
     def _is_whole(self, tried: Sequence[Move], after: GameState) -> bool:
-        return is_whole_try(self._position.state, tried, after, self.asked)
+        return is_whole_try(self.state, tried, after, self.asked)
 
     def _after(self, tried: Sequence[Move]) -> GameState | None:
         """The real position after these moves; None if one of them is not legal."""
-        after: GameState = self._position.state.copy()
+        after = self.state.copy()
         for move in tried:
             if after.is_over or move.seat != self.seat or after.why_not(move) is not None:
                 return None
