@@ -9,39 +9,15 @@ from __future__ import annotations
 import datetime
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.storage.database import Database
 from game.storage.rows import as_integer, as_object, as_text
 from game.storage.schema import PUZZLE_TABLES, run_script
-from game.storage.values import Json, canonical_json, player_identity
+from game.storage.values import MissedMove, PuzzleResult, canonical_json, player_identity
 
 MAX_MISSED: Final = 200
 """Missed moves kept for a player, the newest."""
-
-
-class PuzzleResult(NamedTuple):
-    """A player's result in one puzzle: tries so far, best stars (0: not solved yet), day of the first solution."""
-
-    puzzle: str
-    game: str
-    tries: int
-    stars: int = 0
-    solved: datetime.date | None = None
-
-
-class MissedMove(NamedTuple):
-    """A player's own costly move as a puzzle: its content, the day it was missed on, and the day it is due again.
-
-    ``step`` counts the solutions so far; ``due`` is None once the puzzle has been solved often enough.
-    """
-
-    puzzle: str
-    game: str
-    content: Json
-    missed: datetime.date
-    step: int
-    due: datetime.date | None
 
 
 class PuzzleRepository:

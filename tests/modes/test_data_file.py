@@ -22,9 +22,16 @@ from game.program import LEVELS
 from game.storage.achievements import CHECKED_KEY
 from game.storage.file import FILE
 from game.storage.pin import set_pin
-from game.storage.puzzles import MissedMove, PuzzleResult
 from game.storage.storage import Storage
-from game.storage.values import AFTER_KEY, SESSION_KEY, Aids, RecordedPlayer, RecordOrigin
+from game.storage.values import (
+    AFTER_KEY,
+    SESSION_KEY,
+    Aids,
+    MissedMove,
+    PuzzleResult,
+    RecordedPlayer,
+    RecordOrigin,
+)
 
 START = datetime.datetime(2026, 11, 1, 20, tzinfo=datetime.UTC)
 MISSED = MissedMove("own-1", "bridges", {"asks": "best"}, START.date(), 1, datetime.date(2026, 11, 4))

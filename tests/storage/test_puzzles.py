@@ -8,8 +8,9 @@ import sqlite3
 import pytest
 
 from game.storage.file import FILE
-from game.storage.puzzles import MAX_MISSED, MissedMove, PuzzleResult
+from game.storage.puzzles import MAX_MISSED
 from game.storage.storage import Storage
+from game.storage.values import MissedMove, PuzzleResult
 from tests.storage.stored import again, keys
 
 DAY = datetime.date(2026, 11, 28)
