@@ -206,6 +206,11 @@ class GamePlugin(ABC):
         """True if ``find_best_game`` covers a game that begins with that position."""
         return False
 
+    @property
+    def puzzle_goals(self) -> Mapping[str, Callable[[GameState, int], int]]:
+        """What puzzles ask a seat to make as large as it can be within its turn, by name: counted by the rules alone."""
+        return {}
+
     # -- Optional: a clock ---------------------------------------------------------------------------------------------
 
     def timeout_move(self, state: GameState) -> Any:

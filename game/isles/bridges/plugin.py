@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import game.isles.bridges.players.best
     import game.isles.bridges.players.claims
     import game.isles.bridges.players.players
+    import game.isles.bridges.players.puzzle_goals
     import game.isles.bridges.players.reasons
     import game.isles.bridges.players.rollouts
     import game.isles.bridges.printing
@@ -46,6 +47,7 @@ class BridgesPlugin(TablePlugin):
     players = LazyMember(lambda: bridges.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: bridges.players.players.STYLED_PLAYERS)
     claims = LazyMember(lambda: bridges.players.claims.CLAIMS)
+    puzzle_goals = LazyMember(lambda: bridges.players.puzzle_goals.GOALS)
     rollout = LazyMember(lambda: bridges.players.rollouts.rollout)
     can_roll_out = LazyMember(lambda: bridges.players.rollouts.covers)
     find_best_game = LazyMember(lambda: bridges.players.best.best_possible)

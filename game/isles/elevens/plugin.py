@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import game.isles.elevens.fresh
     import game.isles.elevens.players.claims
     import game.isles.elevens.players.players
+    import game.isles.elevens.players.puzzle_goals
     import game.isles.elevens.players.reasons
     import game.isles.elevens.players.rollouts
     import game.isles.elevens.printing
@@ -46,6 +47,7 @@ class ElevensPlugin(TablePlugin):
     players = LazyMember(lambda: elevens.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: elevens.players.players.STYLED_PLAYERS)
     claims = LazyMember(lambda: elevens.players.claims.CLAIMS)
+    puzzle_goals = LazyMember(lambda: elevens.players.puzzle_goals.GOALS)
     rollout = LazyMember(lambda: elevens.players.rollouts.rollout)
     can_roll_out = LazyMember(lambda: elevens.players.rollouts.covers)
     solo_score = LazyMember(lambda: elevens.rules.solo.solo_score)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import game.isles.mosaic.fresh
     import game.isles.mosaic.players.claims
     import game.isles.mosaic.players.players
+    import game.isles.mosaic.players.puzzle_goals
     import game.isles.mosaic.players.reasons
     import game.isles.mosaic.players.rollouts
     import game.isles.mosaic.printing
@@ -46,6 +47,7 @@ class MosaicPlugin(TablePlugin):
     players = LazyMember(lambda: mosaic.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: mosaic.players.players.STYLED_PLAYERS)
     claims = LazyMember(lambda: mosaic.players.claims.CLAIMS)
+    puzzle_goals = LazyMember(lambda: mosaic.players.puzzle_goals.GOALS)
     rollout = LazyMember(lambda: mosaic.players.rollouts.rollout)
     can_roll_out = LazyMember(lambda: mosaic.players.rollouts.covers)
     achievements = LazyMember(lambda: mosaic.rules.achievements.ACHIEVEMENTS)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import game.isles.waterways.fresh
     import game.isles.waterways.players.claims
     import game.isles.waterways.players.players
+    import game.isles.waterways.players.puzzle_goals
     import game.isles.waterways.players.reasons
     import game.isles.waterways.players.rollouts
     import game.isles.waterways.printing
@@ -45,6 +46,7 @@ class WaterwaysPlugin(TablePlugin):
     players = LazyMember(lambda: waterways.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: waterways.players.players.STYLED_PLAYERS)
     claims = LazyMember(lambda: waterways.players.claims.CLAIMS)
+    puzzle_goals = LazyMember(lambda: waterways.players.puzzle_goals.GOALS)
     rollout = LazyMember(lambda: waterways.players.rollouts.rollout)
     can_roll_out = LazyMember(lambda: waterways.players.rollouts.covers)
     achievements = LazyMember(lambda: waterways.rules.achievements.ACHIEVEMENTS)

@@ -1,0 +1,493 @@
+"""Puzzles from computer games: ``python -m tools.find_puzzles GAME [--games N] [--seed S] [--most N] [--file FILE]``.
+
+Plays games of easy and medium players and looks in each for positions where one move, or one whole turn, is plainly
+better than all others: a race of all tries on shared deals first, then those left and the tempting ones on four times
+the look-back's deals, new ones. Grades the difficulty by which players find the solution. Adds what it finds to the file
+(``assets/puzzles/<game>.json``) after each puzzle. ``docs/puzzles.md`` has the method and its figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game import registry
+from game.core.players import decide, run_to_end
+from game.core.rollouts import outcome_of
+from game.core.state import GameState, Move
+from game.match.match import Match, Seat
+from game.modes.deals import Deal
+from game.modes.puzzles import (
+    MAX_DIFFICULTY,
+    Check,
+    Puzzle,
+    Weaker,
+    code_of_number,
+    is_whole_try,
+    min_loss,
+    parse_puzzles,
+    puzzle_file,
+    write_puzzles,
+)
+from game.registry import plugin
+from game.review.move_evaluator import DEALS, Estimate
+
+Try = tuple[Move, ...]
+FINAL_DEALS: Final = 4 * DEALS
+PLAIN_ERRORS: Final = 4.0
+"""Standard errors by which a move has to be worse to be plainly worse."""
+MAX_SOLUTIONS: Final = 3
+SEATS: Final = {"bridges": (1, 2, 1, 3), "elevens": (2, 3, 2, 4), "waterways": (2, 1, 2, 4), "mosaic": (1, 2, 1, 3)}
+"""Numbers of seats in turn."""
+ASKED: Final = {"bridges": 2, "elevens": 4, "waterways": 1, "mosaic": 1}
+"""Moves that make a whole turn."""
+STOPPING: Final = ("rival", "other", "stop", "block", "spoil", "harm")
+_A_GAME: Final = 2
+_LOOKS: Final = 8
+_MAX_TRIES: Final = 500
+_MAX_SECONDS_WORTH: Final = 3000
+"""Rollouts that the first stage of a race may take."""
+_LINE: Final = 10
+_OTHERS: Final = 4
+
+
+# -- Tries ------------------------------------------------------------------------------------------------------------
+
+
+def tries_at(sample: GameState, asked: int, most: int = _MAX_TRIES) -> list[Try]:
+    """All tries at a position, one for each position that they lead to; more than ``most`` if there are too many."""
+    found: dict[frozenset[Move], Try] = {}
+    seen: set[frozenset[Move]] = set()
+
+    def search(state: GameState, made: Try) -> None:
+        for move in state.moves():
+            tried = (*made, move)
+            key = frozenset(tried)
+            if key in seen:
+                continue
+            seen.add(key)
+            after = state.copy()
+            after.play(move)
+            if is_whole_try(sample, tried, after, asked):
+                found[key] = tried
+            else:
+                search(after, tried)
+            if len(found) > most:
+                return
+
+    search(sample, ())
+    return list(found.values())
+
+
+def played(state: GameState, tried: Sequence[Move]) -> GameState:
+    """The position after these moves."""
+    after = state.copy()
+    for move in tried:
+        after.play(move)
+    return after
+
+
+@dataclass
+class Weighing:
+    """Tries on shared deals: the values of each, deal by deal."""
+
+    game: str
+    sample: GameState
+    values: dict[Try, list[float]] = field(default_factory=dict)
+
+    def add(self, tries: Sequence[Try], deals: int, rng: random.Random) -> None:
+        """Weigh these tries on more deals."""
+        seat, rollout = tries[0][0].seat, plugin(self.game).rollout
+        for _ in range(deals):
+            dealt, luck = self.sample.sample(seat, rng), int(rng.random() * 2**31)
+            for tried in tries:
+                position = played(dealt, tried)
+                ending = run_to_end(outcome_of(position, rollout, random.Random(luck)))
+                self.values.setdefault(tried, []).append(ending.value(seat))
+
+    def mean(self, tried: Try) -> float:
+        """Mean value of a try."""
+        return sum(self.values[tried]) / len(self.values[tried])
+
+    def lost(self, best: Try, tried: Try) -> Estimate:
+        """Mean loss of a try against the best one, on the deals of both."""
+        pairs = zip(self.values[best], self.values[tried], strict=False)
+        return Estimate.of([one - other for one, other in pairs])
+
+
+@dataclass(frozen=True)
+class Found:
+    """A plainly best try with as good ones, and what the others lose."""
+
+    best: tuple[Try, ...]
+    value: float
+    others: tuple[tuple[Try, Estimate], ...]
+
+
+def race(game: str, sample: GameState, tries: Sequence[Try], rng: random.Random, *, is_alone: bool) -> Found | None:
+    """The tries left after a race on shared deals, and the nearest others; None if there is no plain winner."""
+    weighing, left, dropped = Weighing(game, sample), list(tries), {}
+    for deals, most in ((8, 40), (16, 14), (24, 8), (48, 5), (96, MAX_SOLUTIONS)):
+        weighing.add(left, deals, rng)
+        best = max(left, key=weighing.mean)
+        value = weighing.mean(best)
+        for tried in left:
+            lost = weighing.lost(best, tried)
+            if (
+                lost.mean > 0
+                and lost.mean >= 3 * lost.error
+                and (deals > 8 or lost.mean >= min_loss(value, is_alone=is_alone))
+            ):
+                dropped[tried] = lost
+        left = [tried for tried in left if tried not in dropped]
+        if len(left) > most and deals > 8:
+            return None
+        if len(left) == 1 and deals >= 24:
+            break
+    if len(left) > MAX_SOLUTIONS:
+        return None
+    near = sorted(dropped, key=lambda tried: weighing.lost(best, tried).mean)[:_OTHERS]
+    if not near or weighing.lost(best, near[0]).mean < 0.7 * min_loss(value, is_alone=is_alone):
+        return None
+    return Found(
+        (best, *(tried for tried in left if tried != best)), value, tuple((each, dropped[each]) for each in near)
+    )
+
+
+def weigh_again(
+    game: str, sample: GameState, found: Found, tempting: Sequence[Try], rng: random.Random, *, is_alone: bool
+) -> Found | None:
+    """The same on new deals, many of them; None unless every try is plainly worse or as good."""
+    weighing = Weighing(game, sample)
+    tries = list(dict.fromkeys([*found.best, *(tried for tried, _ in found.others), *tempting]))
+    weighing.add(tries, FINAL_DEALS, rng)
+    best = max(tries, key=weighing.mean)
+    value, good, others = weighing.mean(best), [best], []
+    least = min_loss(value, is_alone=is_alone)
+    for tried in tries:
+        lost = weighing.lost(best, tried)
+        if tried == best:
+            continue
+        if lost.mean >= least and lost.mean >= PLAIN_ERRORS * lost.error:
+            others.append((tried, lost))
+        elif lost.mean <= least / 2:
+            good.append(tried)
+        else:
+            return None
+    others.sort(key=lambda each: each[1].mean)
+    if not others or len(good) > MAX_SOLUTIONS:
+        return None
+    return Found((best, *sorted(good[1:], key=lambda tried: -weighing.mean(tried))), value, tuple(others))
+
+
+# -- Players ----------------------------------------------------------------------------------------------------------
+
+
+def try_of(game: str, level: str, sample: GameState, asked: int, seed: str) -> Try:
+    """The whole try of a computer player."""
+    made: Try = ()
+    rng, state = random.Random(seed), sample.copy()
+    seat = sample.seat
+    while True:
+        move = decide(plugin(game).player(level), state.copy(), rng).move
+        made = (*made, move)
+        state.play(move)
+        if state.seat != seat or is_whole_try(sample, made, state, asked):
+            return made
+
+
+def difficulty_of(counts: dict[str, int], times: float) -> int:
+    """Difficulty by how often players of each level find a solution, and by how many times the least loss is lost."""
+    easy, medium, hard = counts["easy"], counts["medium"], counts["hard"]
+    if easy >= 2:
+        level = 1 if times >= 2 else 2
+    elif easy or medium == 3:
+        level = 2 if times >= 3 else 3
+    elif medium:
+        level = 3 if hard and times >= 3 else 4
+    else:
+        level = 4 if hard else 5
+    return level
+
+
+# -- Counted out ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A kind of puzzle that asks for the most of something within a turn."""
+
+    kind: str
+    goal: str
+    asked: int
+    least_gain: float
+    least_lead: float
+    """What the best has to be above the position, and above every other amount."""
+
+
+ASKINGS: Final = {
+    "bridges": (Asking("last-card", "points", 2, 2, 2), Asking("finish-islands", "islands", 2, 2, 1)),
+    "elevens": (Asking("win-now", "win", 4, 1, 1), Asking("lay-most", "rack", 4, 20, 2)),
+    "waterways": (Asking("most-points", "points", 1, 6, 4),),
+    "mosaic": (Asking("largest-rectangle", "rectangle", 3, 2, 2), Asking("most-points", "score", 3, 12, 8)),
+}
+_MAX_COUNTED: Final = 4000
+_LAST_ROUND: Final = 17
+_MIN_COUNTED: Final = 8
+
+
+def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Asking) -> Puzzle | None:
+    """The puzzle of a position that asks for the most of something; None if it has no plain solution."""
+    state = match.state_at(number)
+    if state.seat is None or not is_turn_start(match, number):
+        return None
+    seat, measure = state.seat, plugin(game).puzzle_goals[asking.goal]
+    if asking.kind == "last-card" and getattr(state, "cards_turned", 0) != _LAST_ROUND:
+        return None
+    tries = tries_at(state, asking.asked, _MAX_COUNTED)
+    if not _MIN_COUNTED <= len(tries) <= _MAX_COUNTED:
+        return None
+    ends = {tried: played(state, tried) for tried in tries}
+    if game == "elevens" and any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
+        return None  # a bonus tile would end the try where the turn goes on
+    amounts = {tried: measure(end, seat) for tried, end in ends.items()}
+    order = sorted(set(amounts.values()), reverse=True)
+    best = [tried for tried in tries if amounts[tried] == order[0]]
+    if len(order) < 2 or len(best) > MAX_SOLUTIONS or order[0] - measure(state, seat) < asking.least_gain:
+        return None
+    if order[0] - order[1] < asking.least_lead:
+        return None
+    greedy = greedy_try(state, asking, measure, seat)
+    tempting = [tried for tried in tries if amounts[tried] == order[1]]
+    missed = [tried for tried in tries if frozenset(tried) == frozenset(greedy) and tried not in best]
+    others = list(dict.fromkeys([*missed, *tempting]))[:2]
+    puzzle = Puzzle(
+        code=code_of_number(game, 1),
+        game=game,
+        kind=asking.kind,
+        difficulty=difficulty_of_count(len(tries), len(best), is_greedy_right=not missed, moves=len(best[0])),
+        start=deal,
+        moves=match.moves[:number],
+        asked=asking.asked,
+        solutions=tuple(best),
+        value=float(order[0]),
+        others=tuple(Weaker(tried, float(order[0] - amounts[tried])) for tried in others),
+        line=line_after(match, number, best[0], f"{game}/{deal.seed}/{number}"),
+        goal=asking.goal,
+        check=Check.COUNT,
+    )
+    reasons = puzzle.reasons()
+    return replace(puzzle, reason_key=reasons[0].key if reasons else "")
+
+
+def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, int], int], seat: int) -> Try:
+    """The try that takes with each move the most that can be had at once."""
+    made: Try = ()
+    here = state.copy()
+    while not made or not is_whole_try(state, made, here, asking.asked):
+        move = max(here.moves(), key=lambda move: measure(played(here, (move,)), seat))
+        here.play(move)
+        made = (*made, move)
+    return made
+
+
+def difficulty_of_count(tries: int, solutions: int, *, is_greedy_right: bool, moves: int) -> int:
+    """Difficulty by how many tries there are for each solution, and whether the nearest gain is a part of it."""
+    bits = math.log2(tries / solutions)
+    steps = (bits >= 5) + (bits >= 7) + (bits >= 9)
+    return min(MAX_DIFFICULTY, 1 + steps + (0 if is_greedy_right else 1) + (moves > 2 and not is_greedy_right))
+
+
+# -- Games ------------------------------------------------------------------------------------------------------------
+
+
+def play_game(game: str, seed: int) -> tuple[Deal, Match[Any]]:
+    """A game of easy and medium players on the deal of a seed."""
+    owner = plugin(game)
+    board = owner.shipped[seed % len(owner.shipped)]
+    seats = SEATS[game][seed // len(owner.shipped) % len(SEATS[game])]
+    deal = Deal(game, board, seats, seed, seed % seats, owner.game.options.parse({}, seats).to_json())
+    match = Match.new(
+        game,
+        board,
+        owner.load_board(board).board,
+        [Seat(str(n + 1)) for n in range(seats)],
+        None,
+        deal.first_seat,
+        seed,
+        started="",
+    )
+    rng = random.Random(f"puzzles/{seed}")
+    while not match.is_over:
+        assert match.seat is not None
+        level = rng.choice(("easy", "medium", "medium"))
+        match.play(decide(owner.player(level), match.sample_for(match.seat), rng).move)
+    return deal, match
+
+
+def is_turn_start(match: Match[Any], number: int) -> bool:
+    """True if the seat to move after that many moves did not make the last one, or chance spoke since."""
+    state = match.state_at(number)
+    if not number or len(match.seats) == 1 or match.moves[number - 1].seat != state.seat:
+        return True
+    is_new: bool = state.information_count != match.state_at(number - 1).information_count
+    return is_new
+
+
+def kind_of(game: str, solution: Try, reason: str) -> str:
+    """Key of the kind by what the solution does."""
+    last = solution[-1]
+    if game == "waterways":
+        return "stop-neighbour" if any(word in reason for word in STOPPING) else "best-place"
+    if game == "bridges":
+        return (
+            {"start": "best-start", "bridges": "number-and-bridges"}.get(last.do, "best-number")
+            if len(solution) > 1 or last.do == "start"
+            else "best-bridges"
+        )
+    if game == "elevens":
+        if last.do == "give":
+            return "what-to-pass"
+        return "which-tiles" if len(solution) > 1 else "which-tile"
+    return {"bonus": "best-bonus"}.get(last.do, "best-piece")
+
+
+def line_after(match: Match[Any], number: int, solution: Try, seed: str) -> tuple[Move, ...]:
+    """The solution, and how medium players go on from there until the seat has moved again."""
+    branch, rng, seat = match.branch(number), random.Random(seed), solution[0].seat
+    for move in solution:
+        branch.play(move)
+    is_away = False
+    while not branch.is_over and branch.number - number < _LINE + len(solution):
+        assert branch.seat is not None
+        if branch.seat != seat:
+            is_away = True
+        elif is_away:
+            break
+        branch.play(decide(plugin(match.game.name).player("medium"), branch.sample_for(branch.seat), rng).move)
+    return branch.moves[number:]
+
+
+def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | None:
+    """The puzzle of a position; None without a plain solution or without a true reason for it."""
+    state = match.state_at(number)
+    if state.seat is None or not plugin(game).can_roll_out(state) or not is_turn_start(match, number):
+        return None
+    seat, seed = state.seat, f"{game}/{deal.seed}/{number}"
+    sample = state.sample(seat, random.Random(f"known/{seed}"))
+    asked, is_alone = ASKED[game], len(match.seats) == 1
+    tries = tries_at(sample, asked)
+    if not 3 <= len(tries) <= _MAX_TRIES:
+        return None
+    rng = random.Random(seed)
+    found = race(game, sample, tries, rng, is_alone=is_alone)
+    if found is None:
+        return None
+    made = {
+        level: [try_of(game, level, sample, asked, f"{seed}/{n}") for n in range(count)]
+        for level, count in (("easy", 3), ("medium", 3), ("hard", 1))
+    }
+    known = {frozenset(tried): tried for tried in tries}
+    tempting = list(
+        dict.fromkeys(
+            known[key]
+            for level in ("hard", "medium", "easy")
+            for tried in made[level]
+            if (key := frozenset(tried)) in known
+        )
+    )
+    final = weigh_again(game, sample, found, tempting, rng, is_alone=is_alone)
+    if final is None:
+        return None
+    solved = {frozenset(tried) for tried in final.best}
+    counts = {level: sum(frozenset(tried) in solved for tried in each) for level, each in made.items()}
+    others = dict(final.others)
+    first = [tried for tried in tempting if tried in others][::-1]  # what the weakest player plays comes to mind first
+    order = sorted(
+        others, key=lambda tried: (tried not in first, first.index(tried) if tried in first else 0, others[tried].mean)
+    )
+    nearest = final.others[0][1].mean
+    puzzle = Puzzle(
+        code=code_of_number(game, 1),
+        game=game,
+        kind="",
+        difficulty=difficulty_of(counts, nearest / min_loss(final.value, is_alone=is_alone)),
+        start=deal,
+        moves=match.moves[:number],
+        asked=asked if any(len(tried) > 1 for tried in tries) else 1,
+        solutions=final.best,
+        value=round(final.value, 3),
+        others=tuple(
+            Weaker(tried, round(others[tried].mean, 3), round(others[tried].error, 3)) for tried in order[:_OTHERS]
+        ),
+        line=line_after(match, number, final.best[0], seed),
+    )
+    reasons = puzzle.reasons()
+    if not reasons:
+        return None
+    reason = reasons[0].key
+    return replace(puzzle, kind=kind_of(game, final.best[0], reason), reason_key=reason)
+
+
+def main(arguments: list[str]) -> int:
+    """Look for puzzles and add them to the file."""
+    parser = argparse.ArgumentParser(prog="python -m tools.find_puzzles", description=(__doc__ or "").split("``")[0])
+    parser.add_argument("game", choices=registry.GAMES)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=sys.maxsize, help="stop after that many puzzles")
+    parser.add_argument("--counted", action="store_true", help="puzzles that can be counted out")
+    parser.add_argument("--file", type=Path)
+    given = parser.parse_args(arguments)
+    file = given.file or puzzle_file(given.game)
+    puzzles = list(parse_puzzles(file.read_bytes(), given.game)) if file.is_file() else []
+    file.parent.mkdir(exist_ok=True)
+    most_here = sum(1 for _ in puzzles)
+    for seed in range(given.seed, given.seed + given.games):
+        if any(isinstance(puzzle.start, Deal) and puzzle.start.seed == seed for puzzle in puzzles):
+            continue
+        for puzzle in puzzles_of_game(given.game, seed, counted=given.counted):
+            next_number = 1 + max((int(each.code[1:]) for each in puzzles), default=0)
+            puzzles.append(replace(puzzle, code=code_of_number(given.game, next_number)))
+            file.write_text(write_puzzles(given.game, puzzles), encoding="utf-8")
+            lost = puzzle.others[0].lost
+            print(
+                f"seed {seed} {puzzle.kind} {puzzle.difficulty} {puzzle.reason_key} {puzzle.value} lost {lost}",
+                flush=True,
+            )
+        if len(puzzles) - most_here >= given.most:
+            break
+    print(f"{len(puzzles)} puzzles")
+    return 0
+
+
+def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
+    """The puzzles of the game of a seed: at most two that are weighed, or one that is counted out."""
+    deal, match = play_game(game, seed)
+    rng, found = random.Random(f"places/{seed}"), 0
+    places = rng.sample(range(match.number), match.number)
+    if counted:
+        for asking in rng.sample(ASKINGS[game], len(ASKINGS[game])):
+            for number in places:
+                puzzle = count_out(game, deal, match, number, asking)
+                if puzzle is not None:
+                    yield puzzle
+                    return
+        return
+    for number in places[:_LOOKS]:
+        weighed = look_at(game, deal, match, number)
+        if weighed is not None:
+            yield weighed
+            found += 1
+            if found == _A_GAME:
+                return
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
