@@ -1,24 +1,27 @@
-"""Cards of the problems of the day, and the small pictures of difficulty and stars."""
+"""Today's problems: the cards, what is due, and the small pictures of difficulty and stars."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game.menus.problems.model import ProblemBook
+from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import MAX_DIFFICULTY, Puzzle
 from game.registry import plugin
+from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.stack import Push
 from game.services import Services
 from game.table.puzzles.attempt import MAX_STARS
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import button_rows_at_bottom
+from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 GAP: Final = 24.0
 _AIR: Final = 36.0
@@ -27,7 +30,10 @@ _PIP: Final = 12.0
 _FAINT: Final = 60
 """Alpha of what is not reached."""
 
-OpenPuzzle = Callable[[str], SceneChange | None]
+
+def open_task(task: PuzzleTask | None) -> SceneChange | None:
+    """The table of a task; None without one."""
+    return Push(routes.PuzzleRoute(task)) if task is not None else None
 
 
 def paint_stars(canvas: Canvas, place: FRect, stars: int, *, is_centred: bool = True) -> None:
@@ -51,10 +57,12 @@ def paint_difficulty(canvas: Canvas, place: FRect, difficulty: int) -> None:
 class DayCards:
     """A card a game: picture, difficulty, stars or what is still to be won, and the button."""
 
-    def __init__(self, services: Services, book: ProblemBook, open_day: OpenPuzzle) -> None:
+    def __init__(self, services: Services, book: ProblemBook) -> None:
         self._assets = services.assets
         self._book = book
-        self._open = open_day
+
+    def _open(self, game: str) -> SceneChange | None:
+        return open_task(self._book.day_task(game))
 
     def _button(self, game: str, is_done: bool) -> Button:
         label = self._assets.t("problems.look-again" if is_done else "problems.solve")
@@ -123,3 +131,28 @@ class DayCards:
         tip = self._assets.t("problems.stars-won", n=stars or 0) if stars else self._assets.t("problems.stars-rule")
         yield CustomWidget(paint, [HitTarget(f"stars/{game}", state, tooltip=tip)])
         yield button
+
+
+class TodayView:
+    """What today brings: a sentence with the streak, own missed moves that are due, a card a game."""
+
+    def __init__(self, services: Services, book: ProblemBook) -> None:
+        self._assets = services.assets
+        self._book = book
+        self._cards = DayCards(services, book)
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The content, and its lower end."""
+        t, column = self._assets.t, Column(self._assets.fonts, area, 12)
+        streak = self._book.streak()
+        about = " ".join(filter(None, [t("problems.about"), t("problems.streak", n=streak) if streak else ""]))
+        widgets: list[Widget] = [column.add_widget(Label(about, area, LABEL, align="center"))]
+        due = self._book.due_tasks()
+        if due:
+            label, tip = t("problems.due-button", n=len(due)), t("problems.due-button.tip")
+            action = partial(open_task, due[0])
+            widgets.append(
+                column.add_widget(Button("due", area, label, action, "restart", role=LABEL, tooltip=tip), 56)
+            )
+        cards, bottom = self._cards.build(FRect(area.left, column.bottom, area.width, area.bottom - column.bottom))
+        return [*widgets, *cards], bottom

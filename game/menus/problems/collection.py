@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
-from game.menus.problems.cards import paint_stars
+from game.menus.problems.cards import open_task, paint_stars
 from game.menus.problems.model import ProblemBook
 from game.modes.puzzles import MAX_DIFFICULTY, Puzzle
+from game.scenes.base import SceneChange
 from game.services import Services
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import MAX_STARS
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice
 from game.ui.layout import Column
-from game.ui.text import LABEL_BOLD
+from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Action, Button, HitTarget, InteractionState, Label, Widget
 
 _CHIP: Final = 84.0
 _STARS: Final = 24.0
 _GAP: Final = 10.0
+_GAME_KEY: Final = "problems.game"
+"""Extra with the game whose collection was shown last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +57,40 @@ class PuzzleChip:
 class Collection:
     """Chips of a game's problems in rows of equal difficulty."""
 
-    def __init__(self, services: Services, book: ProblemBook, open_puzzle: Callable[[Puzzle], Any]) -> None:
+    def __init__(self, services: Services, book: ProblemBook) -> None:
         self._assets = services.assets
+        self._storage = services.storage
         self._book = book
-        self._open = open_puzzle
+        last, games = services.storage.extra(_GAME_KEY), book.games
+        self.game: str = last if last in games else games[0] if games else ""
+        """The game shown, the last one at first."""
 
-    def summary(self, game: str) -> str:
+    def choose(self, game: str) -> None:
+        """Show another game."""
+        self.game = game
+        self._storage.set_extra(_GAME_KEY, game)
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The games as tabs, a summary, and the chips of the chosen one."""
+        column = Column(self._assets.fonts, area, 12)
+        tabs = [(game, self._assets.t(f"house.game.{game}")) for game in self._book.games]
+        widgets: list[Widget] = [column.add_widget(Choice("game", area, tabs, self.game, self.choose), 48)]
+        widgets.append(column.add_widget(Label(self._summary(self.game), area, LABEL, palette.FADED_INK)))
+        rest = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
+        chips, bottom = self._fill_chips(self.game, rest)
+        return [*widgets, *chips], bottom
+
+    def _open(self, puzzle: Puzzle) -> SceneChange | None:
+        return open_task(self._book.task(puzzle))
+
+    def _summary(self, game: str) -> str:
         """Problems solved and stars won in a game."""
         puzzles, results = self._book.collection(game), self._book.results()
         found = [results[puzzle.code].stars for puzzle in puzzles if puzzle.code in results]
         values = {"n": sum(map(bool, found)), "of": len(puzzles), "stars": sum(found)}
         return self._assets.t("problems.solved-of", **values, most=MAX_STARS * len(puzzles))
 
-    def fill(self, game: str, area: FRect) -> tuple[list[Widget], float]:
+    def _fill_chips(self, game: str, area: FRect) -> tuple[list[Widget], float]:
         """The rows, and their lower end."""
         fonts, results = self._assets.fonts, self._book.results()
         column = Column(fonts, area, 8)

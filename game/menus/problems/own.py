@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from pygame import FRect
 
+from game.menus.problems.cards import open_task
 from game.menus.problems.model import ProblemBook
 from game.pages.list_view import ListView
 from game.registry import plugin
+from game.scenes.base import SceneChange
 from game.services import Services
 from game.storage.values import MissedMove
 from game.table.puzzles.messages import when
@@ -24,14 +25,11 @@ from game.ui.widgets import Widget
 class MissedMoves:
     """Rows of missed moves; a click opens one."""
 
-    def __init__(
-        self, services: Services, book: ProblemBook, list_view: ListView, open_move: Callable[[MissedMove], Any]
-    ) -> None:
+    def __init__(self, services: Services, book: ProblemBook, list_view: ListView) -> None:
         self._services = services
         self._assets = services.assets
         self._book = book
         self._list = list_view
-        self._open = open_move
 
     def build(self, window: FRect) -> Iterable[Widget]:
         """The list, or a sentence on how a move gets here."""
@@ -45,6 +43,9 @@ class MissedMoves:
         return ListRow(
             f"missed-{move.puzzle}", partial(self._paint, move), partial(self._open, move), height=height + 6
         )
+
+    def _open(self, move: MissedMove) -> SceneChange | None:
+        return open_task(self._book.missed_task(move))
 
     def _head(self, move: MissedMove) -> str:
         day = when(self._assets, move.missed, self._book.today)

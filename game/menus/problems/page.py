@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -12,21 +12,17 @@ from pygame import FRect
 
 from game.menus.deal_entry import CodeScene, open_coded_deal
 from game.menus.name_entry import NameScene
-from game.menus.problems.cards import DayCards
+from game.menus.problems.cards import TodayView
 from game.menus.problems.collection import Collection
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.own import MissedMoves
-from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Puzzle
 from game.modes.tables import SeatPlan
 from game.pages.list_view import ListView
 from game.pages.page import PageScene, scrolled
-from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import DayChanged, SceneEvent
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import MissedMove
 from game.ui import palette
 from game.ui.controls import Choice
 from game.ui.layout import Column
@@ -38,6 +34,40 @@ COLLECTION: Final = "collection"
 OWN: Final = "own"
 _GAME_KEY: Final = "problems.game"
 """Extra with the game whose collection was shown last."""
+
+
+class SolverRow:
+    """The row above the tabs: whose results count, and the entry of a code."""
+
+    def __init__(self, services: Services, book: ProblemBook, changed: Callable[[], None]) -> None:
+        self._services = services
+        self._book = book
+        self._changed = changed
+
+    def build(self, column: Column) -> Iterable[Widget]:
+        """Both buttons side by side, or one below the other."""
+        t, fonts, area = self._services.assets.t, self._services.assets.fonts, column.area
+        row = column.add_row(56)
+        label = t("problems.player", name=self._book.person.name)
+        player = Button("player", row, label, self._choose_player, "human", role=LABEL)
+        wide = max(320.0, player.natural_width(fonts))
+        yield replace(player, rect=FRect(row.left, row.top, wide, 56))
+        if self._services.session.offers("codes"):
+            code = Button("code", row, t("problems.open-code"), self._enter_code, "ticket", role=LABEL)
+            room = code.natural_width(fonts)
+            if wide + room + 12 > area.width:
+                row = column.add_row(56)
+            yield replace(code, rect=FRect(row.right - room, row.top, room, 56))
+
+    def _choose_player(self) -> SceneChange:
+        def chosen(name: str, profile: int | None) -> None:
+            self._book.person.choose(name, profile)
+            self._changed()
+
+        return Push(NameScene(self._services, self._book.person.player.name, chosen))
+
+    def _enter_code(self) -> SceneChange:
+        return Push(CodeScene(self._services, partial(open_coded_deal, self._services, seats=[SeatPlan()])))
 
 
 class ProblemsScene(PageScene):
@@ -52,27 +82,18 @@ class ProblemsScene(PageScene):
         super().__init__(services)
         self.book = ProblemBook(services, today)
         self.tab = TODAY
-        last = services.storage.extra(_GAME_KEY)
-        games = self.book.games
-        self.game: str = last if last in games else games[0] if games else ""
-        self._cards = DayCards(services, self.book, self._open_day)
-        self._collection = Collection(services, self.book, self._open_puzzle)
-        self._missed = MissedMoves(services, self.book, ListView(self, row_height=84.0), self._open_missed)
+        self._solver = SolverRow(services, self.book, self.rebuild)
+        self._today = TodayView(services, self.book)
+        self._collection = Collection(services, self.book)
+        self._missed = MissedMoves(services, self.book, ListView(self, row_height=84.0))
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """A new day has new problems."""
-        if isinstance(event, DayChanged):
-            self.book.today = event.today
-            self.rebuild()
-            return None
-        return super().handle(event)
-
-    def resume(self) -> None:
-        """Show what was solved meanwhile."""
-        super().resume()
+        if not isinstance(event, DayChanged):
+            return super().handle(event)
+        self.book.today = event.today
         self.rebuild()
-
-    # Layout ------------------------------------------------------------------------------------------------------
+        return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The person, the way to a code, the tabs and what they show."""
@@ -80,7 +101,7 @@ class ProblemsScene(PageScene):
             yield Label(self.t("problems.none"), inner, BODY, palette.FADED_INK, "center")
             return
         column = Column(self.services.assets.fonts, inner, 12)
-        yield from self._build_head(column)
+        yield from self._solver.build(column)
         due = sum(map(self.book.is_due, self.book.missed_moves()))
         own = self.t("problems.tab.own-due", n=due) if due else self.t("problems.tab.own")
         tabs = [(TODAY, self.t("problems.tab.today")), (COLLECTION, self.t("problems.tab.collection")), (OWN, own)]
@@ -89,82 +110,8 @@ class ProblemsScene(PageScene):
         if self.tab == OWN:
             yield from self._missed.build(body)
         else:
-            yield from scrolled(self, self.tab, body, self._fill_today if self.tab == TODAY else self._fill_collection)
-
-    def _build_head(self, column: Column) -> Iterable[Widget]:
-        """Whose results count, and the entry of a code."""
-        fonts, area = self.services.assets.fonts, column.area
-        row = column.add_row(56)
-        label = self.t("problems.player", name=self.book.person.name)
-        player = Button("player", row, label, self._choose_player, "human", role=LABEL)
-        wide = max(320.0, player.natural_width(fonts))
-        yield replace(player, rect=FRect(row.left, row.top, wide, 56))
-        if self.services.session.offers("codes"):
-            code = Button("code", row, self.t("problems.open-code"), self._enter_code, "ticket", role=LABEL)
-            room = code.natural_width(fonts)
-            if wide + room + 12 > area.width:
-                row = column.add_row(56)
-            yield replace(code, rect=FRect(row.right - room, row.top, room, 56))
-
-    def _fill_today(self, area: FRect) -> tuple[list[Widget], float]:
-        """What is due, a sentence with the streak, and a card a game."""
-        column = Column(self.services.assets.fonts, area, 12)
-        streak = self.book.streak()
-        about = [self.t("problems.about"), self.t("problems.streak", n=streak) if streak else ""]
-        text = " ".join(filter(None, about))
-        widgets: list[Widget] = [column.add_widget(Label(text, area, LABEL, align="center"))]
-        due = self.book.due_tasks()
-        if due:
-            label = self.t("problems.due-button", n=len(due))
-            button = Button(
-                "due", area, label, self._open_due, "restart", role=LABEL, tooltip=self.t("problems.due-button.tip"),
-            )  # fmt: skip
-            widgets.append(column.add_widget(button, 56))
-        cards, bottom = self._cards.build(FRect(area.left, column.bottom, area.width, area.bottom - column.bottom))
-        return [*widgets, *cards], bottom
-
-    def _fill_collection(self, area: FRect) -> tuple[list[Widget], float]:
-        """The games as tabs, a summary, and the chips of the chosen one."""
-        column = Column(self.services.assets.fonts, area, 12)
-        tabs = [(game, self.t(f"house.game.{game}")) for game in self.book.games]
-        widgets: list[Widget] = [column.add_widget(Choice("game", area, tabs, self.game, self._choose_game), 48)]
-        summary = Label(self._collection.summary(self.game), area, LABEL, palette.FADED_INK)
-        widgets.append(column.add_widget(summary))
-        rest = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
-        chips, bottom = self._collection.fill(self.game, rest)
-        return [*widgets, *chips], bottom
-
-    # Actions -----------------------------------------------------------------------------------------------------
+            yield from scrolled(self, self.tab, body, (self._today if self.tab == TODAY else self._collection).fill)
 
     def _choose_tab(self, tab: str) -> None:
         self.tab = tab
         self.windows.main.offset = 0.0
-
-    def _choose_game(self, game: str) -> None:
-        self.game = game
-        self.services.storage.set_extra(_GAME_KEY, game)
-
-    def _choose_player(self) -> SceneChange:
-        def chosen(name: str, profile: int | None) -> None:
-            self.book.person.choose(name, profile)
-            self.rebuild()
-
-        return Push(NameScene(self.services, self.book.person.player.name, chosen))
-
-    def _enter_code(self) -> SceneChange:
-        return Push(CodeScene(self.services, partial(open_coded_deal, self.services, seats=[SeatPlan()])))
-
-    def _opened(self, task: PuzzleTask | None) -> SceneChange | None:
-        return Push(routes.PuzzleRoute(task)) if task is not None else None
-
-    def _open_day(self, game: str) -> SceneChange | None:
-        return self._opened(self.book.day_task(game))
-
-    def _open_puzzle(self, puzzle: Puzzle) -> SceneChange | None:
-        return self._opened(self.book.task(puzzle))
-
-    def _open_missed(self, move: MissedMove) -> SceneChange | None:
-        return self._opened(self.book.missed_task(move))
-
-    def _open_due(self) -> SceneChange | None:
-        return self._opened(next(iter(self.book.due_tasks()), None))

@@ -15,9 +15,14 @@ from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
 KINDS: Final = (
     "best-start", "best-number", "number-and-bridges", "best-bridges", "which-tile", "which-tiles", "what-to-pass",
-    "best-place", "stop-neighbour", "best-piece", "best-bonus",
+    "best-place", "stop-neighbour", "best-piece", "best-bonus", "last-card", "finish-islands", "win-now", "lay-most",
+    "most-points", "largest-rectangle",
 )  # fmt: skip
 """Kinds with a question of their own."""
+_IN_A_TURN: Final = ("most-points", "largest-rectangle")
+"""Kinds that ask for several moves alone, and for one turn at a table."""
+GOALS: Final = {"islands": 1, "points": 1, "score": 1, "rack": -1, "win": 1, "rectangle": 1}
+"""Goals of counted puzzles, each with the sign of its figure in a sentence."""
 _WEEK: Final = 7
 _DECIMALS_BELOW: Final = 20
 """Points below which a loss has a decimal."""
@@ -36,46 +41,55 @@ def when(assets: Assets, day: datetime.date, today: datetime.date) -> str:
 
 
 def title(assets: Assets, task: PuzzleTask) -> str:
-    """Name of a problem: its code, or the day on which the player missed the move."""
-    if task.missed is not None:
-        return assets.t("problems.own")
-    if task.puzzle.code:
-        return assets.t("problems.code", code=task.puzzle.code)
-    return assets.t("problems.foreign")
+    """Name of a problem: its code, or whose move it was."""
+    return assets.t("problems.code", code=task.puzzle.code) if task.puzzle.code else assets.t("problems.own")
 
 
 def question(assets: Assets, task: PuzzleTask) -> str:
     """The problem's question."""
     if task.missed is not None:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
-    kind = task.puzzle.kind
-    return assets.t(f"problems.ask.{kind}" if kind in KINDS else "problems.ask.move")
+    puzzle = task.puzzle
+    kind = puzzle.kind if puzzle.kind in KINDS else "move"
+    if kind in _IN_A_TURN and not puzzle.is_alone:
+        kind = f"{kind}-turn"
+    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
+    if puzzle.goal:  # asks for a figure, and needs no measure
+        return sentence
+    return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
 
 
-def goal(assets: Assets, puzzle: Puzzle) -> str:
-    """The measure of the best move: points, or the chance to win."""
-    return assets.t("problems.goal-points" if puzzle.is_alone else "problems.goal-win")
+def best_line(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
+    """The reason for the best moves: the figure of a counted puzzle, else the first of the reasons; empty without one."""
+    if puzzle.goal in GOALS:
+        figure = round(GOALS[puzzle.goal] * puzzle.value)
+        return controller.services.assets.t(f"problems.best.{_goal_key(puzzle)}", n=figure)
+    return controller.narrator.reason_message(reasons[0]) if reasons else ""
+
+
+def _goal_key(puzzle: Puzzle) -> str:
+    return "points" if puzzle.goal == "score" else puzzle.goal
 
 
 def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
     """The sentence for the stage of an attempt; ``reasons`` speak for the best moves."""
     assets, task = controller.services.assets, attempt.task
-    reason = controller.narrator.reason_message(reasons[0]) if reasons else ""
     match attempt.stage:
         case Stage.ASKED if attempt.is_hinted:
+            reason = best_line(controller, task.puzzle, reasons)
             return assets.t("problems.hint", reason=reason) if reason else assets.t("problems.hint-none")
         case Stage.ASKED:
-            return f"{question(assets, task)} {goal(assets, task.puzzle)}"
+            return question(assets, task)
         case Stage.WEIGHING:
             return assets.t("problems.weighing")
         case Stage.WRONG:
             return _wrong(assets, attempt)
         case Stage.SOLVED:
-            verdict = attempt.verdict
-            is_other = verdict is not None and verdict.outcome is Outcome.AS_GOOD
+            is_other = attempt.verdict is not None and attempt.verdict.outcome is Outcome.AS_GOOD
+            reason = best_line(controller, task.puzzle, reasons)
             return assets.t("problems.as-good" if is_other else "problems.right", reason=reason).rstrip()
         case Stage.SHOWN:
-            return assets.t("problems.shown", reason=reason).rstrip()
+            return assets.t("problems.shown", reason=best_line(controller, task.puzzle, reasons)).rstrip()
 
 
 def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
@@ -83,6 +97,9 @@ def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
     lost = attempt.verdict.lost if attempt.verdict is not None else None
     if lost is None:
         return assets.t("problems.wrong")
+    puzzle = attempt.task.puzzle
+    if puzzle.goal in GOALS:
+        return assets.t(f"problems.less.{_goal_key(puzzle)}", n=round(lost))
     if attempt.task.puzzle.is_alone:
         points = assets.texts.number(lost, 1 if lost < _DECIMALS_BELOW else 0)
         return assets.t("problems.wrong-points", points=points)

@@ -11,6 +11,7 @@ from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.services import Services
 from game.table.opening import open_table
+from game.table.puzzles.overlay import PuzzleOverlay
 from game.table.puzzles.session import PuzzleSession
 from game.table.scene import TableScene
 
@@ -27,4 +28,10 @@ def open_puzzle(services: Services, task: PuzzleTask) -> TableScene[Any]:
     match = puzzle.position(names)
     profiles = [task.solver.profile if seat == puzzle.seat else None for seat in range(puzzle.seats)]
     table = GameTable(match, board, profiles)
-    return open_table(services, table, partial(PuzzleSession, task=task.with_puzzle(puzzle)))
+    return open_table(services, table, partial(_session, task=task.with_puzzle(puzzle)))
+
+
+def _session(table: TableScene[Any], task: PuzzleTask) -> PuzzleSession:
+    session = PuzzleSession(table, task)
+    session.overlay = PuzzleOverlay(session)
+    return session

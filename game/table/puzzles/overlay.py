@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import FRect
 
-from game.scenes.stack import Pop
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Replace
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import MAX_STARS, Stage
+from game.table.puzzles.session import PuzzleSession
 from game.table.scene import open_help
 from game.table.sessions.session import SessionOverlay
 from game.table.sharing.files import copy_text
@@ -21,9 +24,6 @@ from game.ui.canvas import Canvas
 from game.ui.layout import button_row
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Widget
-
-if TYPE_CHECKING:
-    from game.table.puzzles.session import PuzzleSession
 
 _STAR: Final = 28.0
 _FAINT: Final = 60
@@ -112,7 +112,7 @@ class PuzzleOverlay(SessionOverlay):
                 return [self._solution(), self._button("try-again", session.try_again, "restart", "primary")]
             case Stage.SOLVED | Stage.SHOWN:
                 line = self._button("line", session.show_line, "play", tip="problems.line.tip")
-                forget = self._button("forget", session.forget, "trash", tip="problems.forget.tip")
+                forget = self._button("forget", self._forget, "trash", tip="problems.forget.tip")
                 is_own = session.attempt.task.missed is not None
                 return [*([forget] if is_own else []), line, self._button(*self._next(), "primary")]
 
@@ -120,7 +120,17 @@ class PuzzleOverlay(SessionOverlay):
         """Name, action and icon of the way on: the next problem, or back to the page."""
         session = self._session
         is_last = session.attempt.is_finished and session.following is None
-        return ("done", session.open_next, "tick") if is_last else ("next", session.open_next, "arrow_right")
+        return ("done", Pop, "tick") if is_last else ("next", self._open_next, "arrow_right")
+
+    def _open_next(self) -> SceneChange | None:
+        following = self._session.following
+        return Pop() if following is None else Replace(routes.PuzzleRoute(following))
+
+    def _forget(self) -> SceneChange:
+        """Drop an own missed move for good."""
+        task = self._session.attempt.task
+        self._session.table.services.storage.puzzles.forget_missed_move(task.solver.identity, task.key)
+        return Pop()
 
     def _solution(self) -> Button:
         return self._button("solution", self._session.show_solution, "eye", tip="problems.solution.tip")

@@ -12,12 +12,10 @@ from game.core.state import Move
 from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import Outcome, Puzzle, Verdict
 from game.review.move_evaluator import MoveEvaluation, MoveEvaluator
-from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Replace
+from game.scenes.stack import Pop
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
-from game.table.puzzles.overlay import PuzzleOverlay
 from game.table.scene import TableScene
 from game.table.sessions.play import SeatedSession
 from game.ui.sound_effects import Sound
@@ -72,41 +70,45 @@ class TryWeighing:
         self._background = table.services.background
         self._match = table.controller.match
         self._task = task
+        self._is_asked = False
 
     def ask(self, move: Move, start: int) -> None:
         """Ask what a move loses in the position after ``start`` moves."""
+        self._is_asked = True
         puzzle, key = self._task.puzzle, self._task.key
         sample = self._match.state_at(start).sample(puzzle.seat, random.Random(f"puzzle/{key}"))
         evaluator = MoveEvaluator(puzzle.game, move, reference=puzzle.solutions[0][0])
         self._background.benchmark_thinker.ask(puzzle.game, evaluator, sample, f"puzzle/{key}/{move.text}")
 
     def take(self) -> Verdict | None:
-        """The verdict; None until it is there."""
-        answer = self._background.benchmark_thinker.poll()
+        """The verdict; None until it is there, and if nothing was asked."""
+        answer = self._background.benchmark_thinker.poll() if self._is_asked else None
         if answer is None:
             return None
+        self._is_asked = False
         if isinstance(answer, MoveEvaluation):
             return self._task.puzzle.judge_estimate(answer.lost)
         return Verdict(Outcome.WORSE)
 
     def cancel(self) -> None:
         """Ask no longer."""
-        self._background.benchmark_thinker.cancel()
+        if self._is_asked:
+            self._is_asked = False
+            self._background.benchmark_thinker.cancel()
 
 
 class PuzzleSession(SeatedSession):
-    """Tries, verdicts and the line that follows, on a table's scene."""
+    """Tries, verdicts and the line that follows, on a table's scene; ``opening`` gives it its overlay."""
 
     def __init__(self, table: TableScene[Any], task: PuzzleTask) -> None:
         super().__init__(table)
         self.attempt = PuzzleAttempt(table.services.storage, task)
         self.start = self.match.number
         """Number of moves before the puzzle's position."""
-        self.overlay = PuzzleOverlay(self)
         self.playback = LinePlayback(table)
         self._weighing = TryWeighing(table, task)
-        self._whole: tuple[tuple[Move, ...], bool] = (), False
-        """The moves judged last whether they are a whole try, and the answer."""
+        self._judged: tuple[tuple[Move, ...], Verdict | None] = (), None
+        """The moves judged last, and their verdict."""
         self._seconds = 0.0
         """Seconds since the last move of a try."""
 
@@ -127,8 +129,7 @@ class PuzzleSession(SeatedSession):
 
     def leave(self) -> None:
         """Stop the weighing."""
-        if self.attempt.stage is Stage.WEIGHING:
-            self._weighing.cancel()
+        self._weighing.cancel()
         self.table.services.session.set_current_player(None)
 
     def moved(self) -> None:
@@ -141,7 +142,7 @@ class PuzzleSession(SeatedSession):
     @property
     def may_act(self) -> bool:
         """True while the position is open and the try unfinished."""
-        return self.attempt.is_open and not self.is_whole and super().may_act
+        return self.attempt.is_open and self.verdict is None and super().may_act
 
     @property
     def tried(self) -> tuple[Move, ...]:
@@ -149,17 +150,18 @@ class PuzzleSession(SeatedSession):
         return self.match.moves[self.start :]
 
     @property
-    def is_whole(self) -> bool:
-        """True if the moves since the position are a whole try."""
+    def verdict(self) -> Verdict | None:
+        """The verdict on the moves since the position; None while more moves are asked for."""
         tried = self.tried
-        if self._whole[0] != tried:
-            self._whole = tried, self.puzzle.is_whole(*tried)
-        return self._whole[1]
+        if self._judged[0] != tried:
+            found = self.puzzle.judge(*tried) if tried else None
+            self._judged = tried, found if found is None or found.outcome is not Outcome.GOES_ON else None
+        return self._judged[1]
 
     @property
     def is_busy(self) -> bool:
         """Also while a try waits for its verdict, and while a line is shown."""
-        is_judged = self.attempt.stage is Stage.WEIGHING or (self.attempt.is_open and self.is_whole)
+        is_judged = self.attempt.stage is Stage.WEIGHING or (self.attempt.is_open and self.verdict is not None)
         return is_judged or self.playback.is_on
 
     @cached_property
@@ -183,12 +185,14 @@ class PuzzleSession(SeatedSession):
         if self.table.motions:
             return None
         self._seconds += seconds
-        if self.attempt.stage is Stage.WEIGHING:
-            verdict = self._weighing.take()
-            if verdict is not None:
-                self._judge(verdict)
-        elif self.attempt.is_open and self.is_whole and self._seconds >= _JUDGE_SECONDS:
-            self._judge(self.puzzle.judge(*self.tried))
+        weighed = self._weighing.take()
+        if weighed is not None and self.attempt.stage is Stage.WEIGHING:
+            self._judge(weighed)
+        elif weighed is not None and weighed.lost is not None:
+            self.attempt.verdict = weighed
+            self.table.rebuild()
+        elif self.attempt.is_open and self.verdict is not None and self._seconds >= _JUDGE_SECONDS:
+            self._judge(self.verdict)
         self.playback.advance(seconds)
         return None
 
@@ -204,6 +208,8 @@ class PuzzleSession(SeatedSession):
             self.playback.begin(line[len(tried) :] if is_on_line else ())
         else:
             sounds.play(Sound.ILLEGAL)
+            if verdict.lost is None and len(tried) == 1:  # worse for certain; the figure follows
+                self._weighing.ask(tried[0], self.start)
         self.table.rebuild()
 
     # What the person does ----------------------------------------------------------------------------------------
@@ -241,18 +247,9 @@ class PuzzleSession(SeatedSession):
         """The task to go on with, asked for once this one is finished."""
         return self.attempt.task.next_task()
 
-    def open_next(self) -> SceneChange | None:
-        """The next task in place of this one; back without one."""
-        return Pop() if self.following is None else Replace(routes.PuzzleRoute(self.following))
-
-    def forget(self) -> SceneChange:
-        """Drop an own missed move for good."""
-        task = self.attempt.task
-        self.table.services.storage.puzzles.forget_missed_move(task.solver.identity, task.key)
-        return Pop()
-
     def _go_to(self, number: int) -> None:
         self.playback.stop()
+        self._weighing.cancel()
         self.match.go_to(self.match.moves[:number])
         self.match.prefer_seat(self.puzzle.seat)
         self.hand_over.settle()
