@@ -14,12 +14,13 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from game import registry
 from game.core.players import decide, run_to_end
-from game.core.rollouts import outcome_of
+from game.core.rollouts import RolloutOutcome, outcome_of
 from game.core.state import GameState, Move
 from game.match.match import Match, Seat
 from game.modes.deals import Deal
@@ -51,8 +52,11 @@ STOPPING: Final = ("rival", "other", "stop", "block", "spoil", "harm")
 _A_GAME: Final = 2
 _LOOKS: Final = 8
 _MAX_TRIES: Final = 500
-_MAX_SECONDS_WORTH: Final = 3000
-"""Rollouts that the first stage of a race may take."""
+_STAGES: Final = ((8, 2.2, 14), (16, 2.5, 8), (24, 3.0, 5), (48, 3.0, MAX_SOLUTIONS))
+"""Of a race: deals, standard errors by which a try falls out, and the most tries that may be left."""
+_NEAR: Final = 3
+_EARLIEST: Final = {"bridges": 0.0, "elevens": 0.2, "waterways": 0.3, "mosaic": 0.3}
+"""Part of the game before which no position is weighed: too little is decided yet."""
 _LINE: Final = 10
 _OTHERS: Final = 4
 
@@ -132,32 +136,23 @@ class Found:
 
 def race(game: str, sample: GameState, tries: Sequence[Try], rng: random.Random, *, is_alone: bool) -> Found | None:
     """The tries left after a race on shared deals, and the nearest others; None if there is no plain winner."""
-    weighing, left, dropped = Weighing(game, sample), list(tries), {}
-    for deals, most in ((8, 40), (16, 14), (24, 8), (48, 5), (96, MAX_SOLUTIONS)):
+    weighing, left, dropped = Weighing(game, sample), list(tries), set[Try]()
+    for deals, errors, most in _STAGES:
         weighing.add(left, deals, rng)
         best = max(left, key=weighing.mean)
-        value = weighing.mean(best)
         for tried in left:
             lost = weighing.lost(best, tried)
-            if (
-                lost.mean > 0
-                and lost.mean >= 3 * lost.error
-                and (deals > 8 or lost.mean >= min_loss(value, is_alone=is_alone))
-            ):
-                dropped[tried] = lost
+            if lost.mean > 0 and lost.mean >= errors * lost.error:
+                dropped.add(tried)
         left = [tried for tried in left if tried not in dropped]
-        if len(left) > most and deals > 8:
+        if len(left) > most:
             return None
-        if len(left) == 1 and deals >= 24:
-            break
-    if len(left) > MAX_SOLUTIONS:
+    value = weighing.mean(best)
+    near = sorted(dropped, key=lambda tried: weighing.lost(best, tried).mean)[:_NEAR]
+    if not near or weighing.lost(best, near[0]).mean < min_loss(value, is_alone=is_alone) / 2:
         return None
-    near = sorted(dropped, key=lambda tried: weighing.lost(best, tried).mean)[:_OTHERS]
-    if not near or weighing.lost(best, near[0]).mean < 0.7 * min_loss(value, is_alone=is_alone):
-        return None
-    return Found(
-        (best, *(tried for tried in left if tried != best)), value, tuple((each, dropped[each]) for each in near)
-    )
+    good = sorted(left, key=lambda tried: -weighing.mean(tried))
+    return Found(tuple(good), value, tuple((tried, weighing.lost(best, tried)) for tried in near))
 
 
 def weigh_again(
@@ -166,24 +161,18 @@ def weigh_again(
     """The same on new deals, many of them; None unless every try is plainly worse or as good."""
     weighing = Weighing(game, sample)
     tries = list(dict.fromkeys([*found.best, *(tried for tried, _ in found.others), *tempting]))
-    weighing.add(tries, FINAL_DEALS, rng)
-    best = max(tries, key=weighing.mean)
-    value, good, others = weighing.mean(best), [best], []
-    least = min_loss(value, is_alone=is_alone)
-    for tried in tries:
-        lost = weighing.lost(best, tried)
-        if tried == best:
-            continue
-        if lost.mean >= least and lost.mean >= PLAIN_ERRORS * lost.error:
-            others.append((tried, lost))
-        elif lost.mean <= least / 2:
-            good.append(tried)
-        else:
+    for deals, errors, part in ((DEALS, 2.0, 0.8), (FINAL_DEALS - DEALS, PLAIN_ERRORS, 1.0)):
+        weighing.add(tries, deals, rng)
+        best = max(tries, key=weighing.mean)
+        least = part * min_loss(weighing.mean(best), is_alone=is_alone)
+        losses = {tried: weighing.lost(best, tried) for tried in tries if tried != best}
+        others = {tried: lost for tried, lost in losses.items() if lost.mean >= max(least, errors * lost.error)}
+        good = [tried for tried in tries if tried not in others]
+        is_split = all(losses[tried].mean <= least / 2 for tried in good if tried != best) or part < 1
+        if not others or len(good) > MAX_SOLUTIONS or not is_split:
             return None
-    others.sort(key=lambda each: each[1].mean)
-    if not others or len(good) > MAX_SOLUTIONS:
-        return None
-    return Found((best, *sorted(good[1:], key=lambda tried: -weighing.mean(tried))), value, tuple(others))
+    good.sort(key=lambda tried: -weighing.mean(tried))
+    return Found(tuple(good), weighing.mean(best), tuple(sorted(others.items(), key=lambda each: each[1].mean)))
 
 
 # -- Players ----------------------------------------------------------------------------------------------------------
@@ -232,58 +221,111 @@ class Asking:
 
 
 ASKINGS: Final = {
-    "bridges": (Asking("last-card", "points", 2, 2, 2), Asking("finish-islands", "islands", 2, 2, 1)),
+    "bridges": (
+        Asking("last-card", "points", 2, 2, 2),
+        Asking("finish-islands", "islands", 2, 2, 1),
+        Asking("last-cards", "", 2, 0, 0),
+        Asking("finish-islands", "islands", 2, 2, 1),
+    ),
     "elevens": (Asking("win-now", "win", 4, 1, 1), Asking("lay-most", "rack", 4, 20, 2)),
-    "waterways": (Asking("most-points", "points", 1, 6, 4),),
+    "waterways": (Asking("most-points", "points", 1, 6, 4), Asking("last-stones", "", 1, 0, 0)),
     "mosaic": (Asking("largest-rectangle", "rectangle", 3, 2, 2), Asking("most-points", "score", 3, 12, 8)),
 }
 _MAX_COUNTED: Final = 4000
 _LAST_ROUND: Final = 17
+_MAX_AT_END: Final = 120
+_MAX_ORDERS: Final = 2
+_ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 8
 
 
 def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Asking) -> Puzzle | None:
-    """The puzzle of a position that asks for the most of something; None if it has no plain solution."""
+    """The puzzle of a position that can be counted out; None if it has no plain solution."""
     state = match.state_at(number)
     if state.seat is None or not is_turn_start(match, number):
         return None
-    seat, measure = state.seat, plugin(game).puzzle_goals[asking.goal]
     if asking.kind == "last-card" and getattr(state, "cards_turned", 0) != _LAST_ROUND:
         return None
-    tries = tries_at(state, asking.asked, _MAX_COUNTED)
-    if not _MIN_COUNTED <= len(tries) <= _MAX_COUNTED:
+    counted = amounts_asked(game, state, asking) if asking.goal else amounts_at_end(game, state, asking.asked)
+    if counted is None:
         return None
-    ends = {tried: played(state, tried) for tried in tries}
-    if game == "elevens" and any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
-        return None  # a bonus tile would end the try where the turn goes on
-    amounts = {tried: measure(end, seat) for tried, end in ends.items()}
-    order = sorted(set(amounts.values()), reverse=True)
-    best = [tried for tried in tries if amounts[tried] == order[0]]
-    if len(order) < 2 or len(best) > MAX_SOLUTIONS or order[0] - measure(state, seat) < asking.least_gain:
-        return None
-    if order[0] - order[1] < asking.least_lead:
-        return None
-    greedy = greedy_try(state, asking, measure, seat)
-    tempting = [tried for tried in tries if amounts[tried] == order[1]]
-    missed = [tried for tried in tries if frozenset(tried) == frozenset(greedy) and tried not in best]
-    others = list(dict.fromkeys([*missed, *tempting]))[:2]
+    amounts, greedy = counted
+    best = [tried for tried in amounts if amounts[tried] == max(amounts.values())]
+    lower = sorted((tried for tried in amounts if tried not in best), key=lambda tried: -amounts[tried])
+    missed = [tried for tried in lower if frozenset(tried) == frozenset(greedy)]
+    value = amounts[best[0]]
     puzzle = Puzzle(
         code=code_of_number(game, 1),
         game=game,
         kind=asking.kind,
-        difficulty=difficulty_of_count(len(tries), len(best), is_greedy_right=not missed, moves=len(best[0])),
+        difficulty=difficulty_of_count(len(amounts), len(best), is_greedy_right=not missed, moves=len(best[0])),
         start=deal,
         moves=match.moves[:number],
         asked=asking.asked,
         solutions=tuple(best),
-        value=float(order[0]),
-        others=tuple(Weaker(tried, float(order[0] - amounts[tried])) for tried in others),
+        value=float(value),
+        others=tuple(Weaker(tried, float(value - amounts[tried])) for tried in dict.fromkeys([*missed, *lower[:2]])),
         line=line_after(match, number, best[0], f"{game}/{deal.seed}/{number}"),
         goal=asking.goal,
         check=Check.COUNT,
     )
     reasons = puzzle.reasons()
     return replace(puzzle, reason_key=reasons[0].key if reasons else "")
+
+
+def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try, float], Try] | None:
+    """What each try brings of what is asked for, and the greedy try; None without a plain lead of the best."""
+    seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal]
+    tries = tries_at(state, asking.asked, _MAX_COUNTED)
+    if not _MIN_COUNTED <= len(tries) <= _MAX_COUNTED:
+        return None
+    ends = {tried: played(state, tried) for tried in tries}
+    if any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
+        return None  # chance would end the try where the turn goes on
+    amounts = {tried: float(measure(end, seat)) for tried, end in ends.items()}
+    order = sorted(set(amounts.values()), reverse=True)
+    if len(order) < 2 or order[0] - measure(state, seat) < asking.least_gain or order[0] - order[1] < asking.least_lead:
+        return None
+    if list(amounts.values()).count(order[0]) > MAX_SOLUTIONS:
+        return None
+    return amounts, greedy_try(state, asking, measure, seat)
+
+
+def amounts_at_end(game: str, state: GameState, asked: int) -> tuple[dict[Try, float], Try] | None:
+    """What each try is worth at the end of the game, counted out, and a medium player's try.
+
+    Only where at most two orders of what is hidden are possible: with the next turn everything is known.
+    """
+    seat, rng = state.seat or 0, random.Random(0)
+    orders: list[GameState] = []
+    for _ in range(_ORDER_SAMPLES):
+        sample = state.sample(seat, rng)
+        if sample not in orders:
+            orders.append(sample)
+        if len(orders) > _MAX_ORDERS:
+            return None
+    tries = tries_at(state, asked, _MAX_AT_END)
+    if not 4 <= len(tries) <= _MAX_AT_END:
+        return None
+    amounts = {}
+    for tried in tries:
+        ends = [best_end(played(order, tried), asked)[seat] for order in orders]
+        amounts[tried] = sum(ends) / len(ends)
+    order = sorted(amounts.values(), reverse=True)
+    lead = order[0] - next((amount for amount in order if amount < order[0]), order[0])
+    if order.count(order[0]) > MAX_SOLUTIONS or lead < max(1e-9, min_loss(order[0], is_alone=state.seats == 1)):
+        return None
+    return amounts, try_of(game, "medium", orders[0], asked, "greedy")
+
+
+def best_end(state: GameState, asked: int) -> tuple[float, ...]:
+    """The value for each seat at the end if everybody plays as well as can be, with everything known."""
+    if state.is_over:
+        result = state.result()
+        ending = RolloutOutcome.of(result.scores, result.winners)
+        return tuple(ending.value(seat) for seat in range(state.seats))
+    seat = state.seat or 0
+    return max((best_end(played(state, tried), asked) for tried in tries_at(state, asked)), key=lambda end: end[seat])
 
 
 def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, int], int], seat: int) -> Try:
@@ -390,21 +432,18 @@ def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | N
     if found is None:
         return None
     made = {
-        level: [try_of(game, level, sample, asked, f"{seed}/{n}") for n in range(count)]
-        for level, count in (("easy", 3), ("medium", 3), ("hard", 1))
+        level: [try_of(game, level, sample, asked, f"{seed}/{n}") for n in range(3)] for level in ("easy", "medium")
     }
     known = {frozenset(tried): tried for tried in tries}
     tempting = list(
         dict.fromkeys(
-            known[key]
-            for level in ("hard", "medium", "easy")
-            for tried in made[level]
-            if (key := frozenset(tried)) in known
+            known[key] for level in ("medium", "easy") for tried in made[level] if (key := frozenset(tried)) in known
         )
     )
     final = weigh_again(game, sample, found, tempting, rng, is_alone=is_alone)
     if final is None:
         return None
+    made["hard"] = [try_of(game, "hard", sample, asked, seed)]
     solved = {frozenset(tried) for tried in final.best}
     counts = {level: sum(frozenset(tried) in solved for tried in each) for level, each in made.items()}
     others = dict(final.others)
@@ -473,14 +512,10 @@ def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
     rng, found = random.Random(f"places/{seed}"), 0
     places = rng.sample(range(match.number), match.number)
     if counted:
-        for asking in rng.sample(ASKINGS[game], len(ASKINGS[game])):
-            for number in places:
-                puzzle = count_out(game, deal, match, number, asking)
-                if puzzle is not None:
-                    yield puzzle
-                    return
+        asking = ASKINGS[game][seed % len(ASKINGS[game])]
+        yield from islice(filter(None, (count_out(game, deal, match, number, asking) for number in places)), 1)
         return
-    for number in places[:_LOOKS]:
+    for number in [place for place in places if place >= _EARLIEST[game] * match.number][:_LOOKS]:
         weighed = look_at(game, deal, match, number)
         if weighed is not None:
             yield weighed

@@ -80,7 +80,7 @@ class Check(Enum):
     """By the look-back, which weighs the move played and the best one; nobody has weighed the others."""
 
 
-class Outcome(Enum):
+class TryOutcome(Enum):
     """What a try is worth."""
 
     RIGHT = "right"
@@ -99,13 +99,13 @@ class Outcome(Enum):
 class Verdict:
     """Judgement of a try; ``lost`` is what it gives away where that is known, in the puzzle's unit."""
 
-    outcome: Outcome
+    outcome: TryOutcome
     lost: float | None = None
 
     @property
     def is_solved(self) -> bool:
         """True for the best moves and for as good ones."""
-        return self.outcome in (Outcome.RIGHT, Outcome.AS_GOOD)
+        return self.outcome in (TryOutcome.RIGHT, TryOutcome.AS_GOOD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Puzzle:
 
     >>> puzzle = read_puzzles("bridges")[0]
     >>> puzzle.judge(*puzzle.solutions[0]).outcome
-    <Outcome.RIGHT: 'right'>
+    <TryOutcome.RIGHT: 'right'>
     """
 
     code: str
@@ -231,29 +231,29 @@ class Puzzle:
         """The verdict on the seat's own moves so far, from the first one on."""
         after = self._after(tried)
         if after is None:
-            return Verdict(Outcome.ILLEGAL)
+            return Verdict(TryOutcome.ILLEGAL)
         if self.goal:
             return self._judge_goal(tried, after)
         for number, solution in enumerate(self.solutions):
             if self._after(solution) == after:
-                return Verdict(Outcome.AS_GOOD if number else Outcome.RIGHT, None if number else 0.0)
+                return Verdict(TryOutcome.AS_GOOD if number else TryOutcome.RIGHT, None if number else 0.0)
         for weaker in self.others:
             if self._after(weaker.moves) == after:
-                return Verdict(Outcome.WORSE, weaker.lost)
+                return Verdict(TryOutcome.WORSE, weaker.lost)
         if not self._is_whole(tried, after):
-            return Verdict(Outcome.GOES_ON)
-        return Verdict(Outcome.UNKNOWN if self.check is Check.REVIEW else Outcome.WORSE)
+            return Verdict(TryOutcome.GOES_ON)
+        return Verdict(TryOutcome.UNKNOWN if self.check is Check.REVIEW else TryOutcome.WORSE)
 
     def _judge_goal(self, tried: Sequence[Move], after: GameState) -> Verdict:
         lost = self.value - plugin(self.game).puzzle_goals[self.goal](after, self.seat)
         if lost <= 0:
-            return Verdict(Outcome.RIGHT, 0.0)
-        return Verdict(Outcome.WORSE, lost) if self._is_whole(tried, after) else Verdict(Outcome.GOES_ON)
+            return Verdict(TryOutcome.RIGHT, 0.0)
+        return Verdict(TryOutcome.WORSE, lost) if self._is_whole(tried, after) else Verdict(TryOutcome.GOES_ON)
 
     def judge_estimate(self, lost: Estimate) -> Verdict:
         """The verdict on a move that lost so much against the best one, by a ``MoveEvaluator``."""
         is_worse = lost.is_significant and lost.mean > 0
-        return Verdict(Outcome.WORSE if is_worse else Outcome.AS_GOOD, lost.mean if is_worse else None)
+        return Verdict(TryOutcome.WORSE if is_worse else TryOutcome.AS_GOOD, lost.mean if is_worse else None)
 
     def is_whole(self, *tried: Move) -> bool:
         """True if these legal moves are a whole try: as many as asked, or the turn is over, or chance has spoken."""
