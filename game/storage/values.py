@@ -376,7 +376,7 @@ class RecordEntry(NamedTuple):
 
 
 class PuzzleResult(NamedTuple):
-    """A player's result in one puzzle: tries so far, best stars (0: not solved yet), day of the first solution."""
+    """A player's result in one puzzle: tries and hints so far, best stars (0: not solved yet), day of the first solution."""
 
     puzzle: str
     game: str

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Outcome, Repetition, Verdict
+from game.modes.puzzles import Repetition, TryOutcome, Verdict
 from game.storage.storage import Storage
 
 MAX_STARS: Final = 3
@@ -63,13 +63,12 @@ class PuzzleAttempt:
         """Note a hint, which costs a star; the same one again costs nothing."""
         if not self.is_hinted:
             self.is_hinted = True
-            self._lost += 1
-            self._miss()
+            self._lose_star()
 
     def judge(self, tried: Sequence[Move], verdict: Verdict) -> None:
         """Take over the verdict on a whole try."""
         self.tried, self.verdict = tuple(tried), verdict
-        if verdict.outcome is Outcome.UNKNOWN:
+        if verdict.outcome is TryOutcome.UNKNOWN:
             self.stage = Stage.WEIGHING
         elif verdict.is_solved:
             self.stage = Stage.SOLVED
@@ -79,9 +78,7 @@ class PuzzleAttempt:
                 self._schedule(is_solved=True)
         else:
             self.stage = Stage.WRONG
-            self._lost += 1
-            self._add_tries(1, 0)
-            self._miss()
+            self._lose_star()
 
     def try_again(self) -> None:
         """Open the position for another try."""
@@ -94,6 +91,12 @@ class PuzzleAttempt:
         if missing > 0 and not self.is_solved_before:
             self._add_tries(missing, 0)
         self._finish_day(0)
+        self._miss()
+
+    def _lose_star(self) -> None:
+        """A wrong try, or a hint, which counts as one."""
+        self._lost += 1
+        self._add_tries(1, 0)
         self._miss()
 
     def _add_tries(self, tries: int, stars: int) -> None:

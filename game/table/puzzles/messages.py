@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.assets import Assets
 from game.core.players import HintReason
 from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Outcome, Puzzle
+from game.modes.puzzles import Puzzle, TryOutcome
 from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
@@ -85,7 +85,7 @@ def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequ
         case Stage.WRONG:
             return _wrong(assets, attempt)
         case Stage.SOLVED:
-            is_other = attempt.verdict is not None and attempt.verdict.outcome is Outcome.AS_GOOD
+            is_other = attempt.verdict is not None and attempt.verdict.outcome is TryOutcome.AS_GOOD
             reason = best_line(controller, task.puzzle, reasons)
             return assets.t("problems.as-good" if is_other else "problems.right", reason=reason).rstrip()
         case Stage.SHOWN:

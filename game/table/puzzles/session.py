@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.core.players import HintReason
 from game.core.state import Move
 from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Outcome, Puzzle, Verdict
+from game.modes.puzzles import Puzzle, TryOutcome, Verdict
 from game.review.move_evaluator import MoveEvaluation, MoveEvaluator
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
@@ -20,7 +20,7 @@ from game.table.scene import TableScene
 from game.table.sessions.play import SeatedSession
 from game.ui.sound_effects import Sound
 
-_MOVE_SECONDS: Final = 1.3
+_MOVE_SECONDS: Final = 1.0
 """Seconds for which a move of the line stays before the next one."""
 _WELCOME_KEY: Final = "problems.welcome"
 """Extra that is set once the first puzzle was opened."""
@@ -88,7 +88,7 @@ class TryWeighing:
         self._is_asked = False
         if isinstance(answer, MoveEvaluation):
             return self._task.puzzle.judge_estimate(answer.lost)
-        return Verdict(Outcome.WORSE)
+        return Verdict(TryOutcome.WORSE)
 
     def cancel(self) -> None:
         """Ask no longer."""
@@ -155,7 +155,7 @@ class PuzzleSession(SeatedSession):
         tried = self.tried
         if self._judged[0] != tried:
             found = self.puzzle.judge(*tried) if tried else None
-            self._judged = tried, found if found is None or found.outcome is not Outcome.GOES_ON else None
+            self._judged = tried, found if found is None or found.outcome is not TryOutcome.GOES_ON else None
         return self._judged[1]
 
     @property
