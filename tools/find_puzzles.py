@@ -218,25 +218,31 @@ class Asking:
     least_gain: float
     least_lead: float
     """What the best has to be above the position, and above every other amount."""
+    seats: int = 0
+    """Number of seats; 0 for any."""
 
 
 ASKINGS: Final = {
     "bridges": (
         Asking("last-card", "points", 2, 2, 2),
         Asking("finish-islands", "islands", 2, 2, 1),
-        Asking("last-cards", "", 2, 0, 0),
-        Asking("finish-islands", "islands", 2, 2, 1),
+        Asking("last-cards", "", 2, 0, 0, seats=1),
     ),
     "elevens": (Asking("win-now", "win", 4, 1, 1), Asking("lay-most", "rack", 4, 20, 2)),
-    "waterways": (Asking("most-points", "points", 1, 6, 4), Asking("last-stones", "", 1, 0, 0)),
+    "waterways": (
+        Asking("most-points", "points", 1, 6, 4),
+        Asking("last-stones", "", 1, 0, 0, seats=1),
+        Asking("stop-neighbour", "hold", 1, -math.inf, 4, seats=2),
+    ),
     "mosaic": (Asking("largest-rectangle", "rectangle", 3, 2, 2), Asking("most-points", "score", 3, 12, 8)),
 }
 _MAX_COUNTED: Final = 4000
 _LAST_ROUND: Final = 17
-_MAX_AT_END: Final = 120
+_MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
+_PLAYERS_ASKED: Final = 3
 _ORDER_SAMPLES: Final = 24
-_MIN_COUNTED: Final = 8
+_MIN_COUNTED: Final = 5
 
 
 def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Asking) -> Puzzle | None:
@@ -258,7 +264,7 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
         code=code_of_number(game, 1),
         game=game,
         kind=asking.kind,
-        difficulty=difficulty_of_count(len(amounts), len(best), is_greedy_right=not missed, moves=len(best[0])),
+        difficulty=1,
         start=deal,
         moves=match.moves[:number],
         asked=asking.asked,
@@ -296,6 +302,8 @@ def amounts_at_end(game: str, state: GameState, asked: int) -> tuple[dict[Try, f
 
     Only where at most two orders of what is hidden are possible: with the next turn everything is known.
     """
+    if state.seats > 1 and plugin(game).game.has_free_order:
+        return None  # with everybody's sheet there is too much to count
     seat, rng = state.seat or 0, random.Random(0)
     orders: list[GameState] = []
     for _ in range(_ORDER_SAMPLES):
@@ -339,21 +347,35 @@ def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, i
     return made
 
 
-def difficulty_of_count(tries: int, solutions: int, *, is_greedy_right: bool, moves: int) -> int:
-    """Difficulty by how many tries there are for each solution, and whether the nearest gain is a part of it."""
-    bits = math.log2(tries / solutions)
-    steps = (bits >= 5) + (bits >= 7) + (bits >= 9)
-    return min(MAX_DIFFICULTY, 1 + steps + (0 if is_greedy_right else 1) + (moves > 2 and not is_greedy_right))
+def effort(puzzle: Puzzle) -> float:
+    """How hard a counted puzzle looks: many tries for each solution, a greedy try that fails, players that miss it."""
+    sample = puzzle.known_position()
+    tries = tries_at(sample, puzzle.asked, _MAX_COUNTED)
+    made = [
+        try_of(puzzle.game, level, sample, puzzle.asked, f"{puzzle.code}/{number}")
+        for level in ("easy", "medium")
+        for number in range(_PLAYERS_ASKED)
+    ]
+    missed = sum(not puzzle.judge(*tried).is_solved for tried in made) / len(made)
+    lead = min(weaker.lost for weaker in puzzle.others) / max(1.0, abs(puzzle.value))
+    return math.log2(len(tries) / len(puzzle.solutions)) + 3 * missed - 2 * min(1.0, lead)
+
+
+def graded(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """The counted puzzles of a game with difficulties from 1 to 5, a fifth each by their effort; others as they are."""
+    counted = sorted((puzzle for puzzle in puzzles if puzzle.check is Check.COUNT), key=effort)
+    levels = {puzzle.code: 1 + place * MAX_DIFFICULTY // len(counted) for place, puzzle in enumerate(counted)}
+    return [replace(puzzle, difficulty=levels.get(puzzle.code, puzzle.difficulty)) for puzzle in puzzles]
 
 
 # -- Games ------------------------------------------------------------------------------------------------------------
 
 
-def play_game(game: str, seed: int) -> tuple[Deal, Match[Any]]:
-    """A game of easy and medium players on the deal of a seed."""
+def play_game(game: str, seed: int, seats: int = 0) -> tuple[Deal, Match[Any]]:
+    """A game of easy and medium players on the deal of a seed; ``seats`` 0: as many as the seed says."""
     owner = plugin(game)
     board = owner.shipped[seed % len(owner.shipped)]
-    seats = SEATS[game][seed // len(owner.shipped) % len(SEATS[game])]
+    seats = seats or SEATS[game][seed // len(owner.shipped) % len(SEATS[game])]
     deal = Deal(game, board, seats, seed, seed % seats, owner.game.options.parse({}, seats).to_json())
     match = Match.new(
         game,
@@ -508,11 +530,11 @@ def main(arguments: list[str]) -> int:
 
 def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
     """The puzzles of the game of a seed: at most two that are weighed, or one that is counted out."""
-    deal, match = play_game(game, seed)
+    asking = ASKINGS[game][seed % len(ASKINGS[game])]
+    deal, match = play_game(game, seed, asking.seats if counted else 0)
     rng, found = random.Random(f"places/{seed}"), 0
     places = rng.sample(range(match.number), match.number)
     if counted:
-        asking = ASKINGS[game][seed % len(ASKINGS[game])]
         yield from islice(filter(None, (count_out(game, deal, match, number, asking) for number in places)), 1)
         return
     for number in [place for place in places if place >= _EARLIEST[game] * match.number][:_LOOKS]:
