@@ -182,10 +182,14 @@ class PuzzleOverlay(SessionOverlay):
             canvas.fit("ui/star_gold", place, 255 if number < shown else _FAINT)
         words = FRect(stars.right + 14, inner.top, inner.right - stars.right - 14, inner.height)
         head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
-        assets, task = self._session.table.services.assets, attempt.task
-        canvas.text_box(messages.title(assets, task), head, LABEL, palette.PARCHMENT)
         body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
-        canvas.text_box(self._session.line(), body, LABEL_BOLD, palette.CHALK)
+        line = self._session.line()
+        if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
+            body = words
+        else:
+            title = messages.title(self._session.table.services.assets, attempt.task)
+            canvas.text_box(title, head, LABEL, palette.PARCHMENT)
+        canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
 
     def spoken_line(self) -> str:
         """The sentence of the moment, said whenever it changes."""

@@ -176,7 +176,7 @@ class PuzzleSession(SeatedSession):
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
         """A turn line alone, too, where a standing would say nothing."""
-        return "house.table.watch-turn" if self.attempt.is_finished else "house.table.your-turn"
+        return "house.table.your-turn" if self.attempt.is_open else "house.table.watch-turn"
 
     # Time --------------------------------------------------------------------------------------------------------
 

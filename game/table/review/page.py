@@ -179,13 +179,14 @@ class ReviewPlaces:
                 f"place-{index}", column.area, f"{index}  {cost}", message, action,
                 partial(self._pictures.paint, self._review.reviews[place.game].match, place.decision.number), width,
             )  # fmt: skip
-            placed = column.add_widget(button, _MIN_PLACE_HEIGHT)
             if self._keeper.puzzle(place) is None:
-                yield placed
+                yield column.add_widget(button, _MIN_PLACE_HEIGHT)
                 continue
-            keep = FRect(placed.rect.right - _KEEP, placed.rect.top, _KEEP, placed.rect.height)
-            yield replace(placed, rect=FRect(placed.rect.left, keep.top, placed.rect.width - _KEEP - 8, keep.height))
-            yield self._keep_button(index, place, keep)
+            room = FRect(column.area.left, column.bottom, column.area.width - _KEEP - 8, _MIN_PLACE_HEIGHT)
+            placed = button.fitted(self._assets.fonts, room)
+            column.add_row(placed.rect.height)
+            yield placed
+            yield self._keep_button(index, place, FRect(room.right + 8, room.top, _KEEP, placed.rect.height))
 
     def _keep_button(self, index: int, place: ReviewedDecision, rect: FRect) -> Button:
         """The switch that keeps a move as a problem, to be found again from tomorrow on."""
