@@ -162,6 +162,21 @@ RULES: Final = (
         r"mosaic: 1 games so far, .*",
     ),
     Rule(
+        r"python -m tools\.find_puzzles GAME(?: --counted)?",
+        "-m tools.find_puzzles waterways --counted --games 1 --seed 2001 --file {out}/found.json",
+        r"seed 2001 most-points .*",
+    ),
+    Rule(
+        r"python -m tools\.choose_puzzles GAME FILE \.\.",
+        "-m tools.choose_puzzles waterways assets/puzzles/waterways.json --most 1 --out {out}/chosen.json",
+        r"\S+ +1 \[.*\]",
+    ),
+    Rule(
+        r"python -m tools\.check_puzzles GAME(?: --count \d+)?",
+        "-m tools.check_puzzles waterways --count 1 --seed 4",
+        r"1 W\d+ .*: solved again",
+    ),
+    Rule(
         r"python -m tools\.check_reviews(?: \[GAME \.\.\])?",
         "-m tools.check_reviews mosaic --positions 1 --deals 1 --times 1",
         r"mosaic .*",

@@ -3,7 +3,8 @@
 Plays games of easy and medium players and looks in each for positions where one move, or one whole turn, is plainly
 better than all others: a race of all tries on shared deals first, then those left and the tempting ones on four times
 the look-back's deals, new ones. Grades the difficulty by which players find the solution. Adds what it finds to the file
-(``assets/puzzles/<game>.json``) after each puzzle. ``docs/puzzles.md`` has the method and its figures.
+after each puzzle. ``--counted`` looks for what can be counted out instead. ``tools.choose_puzzles`` grades
+and makes the shipped file of what was found. ``docs/puzzles.md`` has the method and its figures.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from game.core.state import GameState, Move
 from game.match.match import Match, Seat
 from game.modes.deals import Deal
 from game.modes.puzzles import (
-    MAX_DIFFICULTY,
     Check,
     Puzzle,
     Weaker,
@@ -48,7 +48,6 @@ SEATS: Final = {"bridges": (1, 2, 1, 3), "elevens": (2, 3, 2, 4), "waterways": (
 """Numbers of seats in turn."""
 ASKED: Final = {"bridges": 2, "elevens": 4, "waterways": 1, "mosaic": 1}
 """Moves that make a whole turn."""
-STOPPING: Final = ("rival", "other", "stop", "block", "spoil", "harm")
 _A_GAME: Final = 2
 _LOOKS: Final = 8
 _MAX_TRIES: Final = 500
@@ -220,6 +219,8 @@ class Asking:
     """What the best has to be above the position, and above every other amount."""
     seats: int = 0
     """Number of seats; 0 for any."""
+    most: int = 4000
+    """Tries that are counted at most."""
 
 
 ASKINGS: Final = {
@@ -234,13 +235,15 @@ ASKINGS: Final = {
         Asking("last-stones", "", 1, 0, 0, seats=1),
         Asking("stop-neighbour", "hold", 1, -math.inf, 4, seats=2),
     ),
-    "mosaic": (Asking("largest-rectangle", "rectangle", 3, 2, 2), Asking("most-points", "score", 3, 12, 8)),
+    "mosaic": (
+        Asking("largest-rectangle", "rectangle", 3, 2, 2),
+        Asking("most-points", "score", 3, 12, 8),
+        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250),
+    ),
 }
-_MAX_COUNTED: Final = 4000
 _LAST_ROUND: Final = 17
 _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
-_PLAYERS_ASKED: Final = 3
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
 
@@ -282,11 +285,11 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
 def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try, float], Try] | None:
     """What each try brings of what is asked for, and the greedy try; None without a plain lead of the best."""
     seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal]
-    tries = tries_at(state, asking.asked, _MAX_COUNTED)
-    if not _MIN_COUNTED <= len(tries) <= _MAX_COUNTED:
+    tries = tries_at(state, asking.asked, asking.most)
+    if not _MIN_COUNTED <= len(tries) <= asking.most:
         return None
     ends = {tried: played(state, tried) for tried in tries}
-    if any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
+    if state.seats > 1 and any(end.seat == seat and len(tried) < asking.asked for tried, end in ends.items()):
         return None  # chance would end the try where the turn goes on
     amounts = {tried: float(measure(end, seat)) for tried, end in ends.items()}
     order = sorted(set(amounts.values()), reverse=True)
@@ -347,27 +350,6 @@ def greedy_try(state: GameState, asking: Asking, measure: Callable[[GameState, i
     return made
 
 
-def effort(puzzle: Puzzle) -> float:
-    """How hard a counted puzzle looks: many tries for each solution, a greedy try that fails, players that miss it."""
-    sample = puzzle.known_position()
-    tries = tries_at(sample, puzzle.asked, _MAX_COUNTED)
-    made = [
-        try_of(puzzle.game, level, sample, puzzle.asked, f"{puzzle.code}/{number}")
-        for level in ("easy", "medium")
-        for number in range(_PLAYERS_ASKED)
-    ]
-    missed = sum(not puzzle.judge(*tried).is_solved for tried in made) / len(made)
-    lead = min(weaker.lost for weaker in puzzle.others) / max(1.0, abs(puzzle.value))
-    return math.log2(len(tries) / len(puzzle.solutions)) + 3 * missed - 2 * min(1.0, lead)
-
-
-def graded(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """The counted puzzles of a game with difficulties from 1 to 5, a fifth each by their effort; others as they are."""
-    counted = sorted((puzzle for puzzle in puzzles if puzzle.check is Check.COUNT), key=effort)
-    levels = {puzzle.code: 1 + place * MAX_DIFFICULTY // len(counted) for place, puzzle in enumerate(counted)}
-    return [replace(puzzle, difficulty=levels.get(puzzle.code, puzzle.difficulty)) for puzzle in puzzles]
-
-
 # -- Games ------------------------------------------------------------------------------------------------------------
 
 
@@ -404,22 +386,20 @@ def is_turn_start(match: Match[Any], number: int) -> bool:
     return is_new
 
 
-def kind_of(game: str, solution: Try, reason: str) -> str:
+def kind_of(game: str, solution: Try) -> str:
     """Key of the kind by what the solution does."""
-    last = solution[-1]
-    if game == "waterways":
-        return "stop-neighbour" if any(word in reason for word in STOPPING) else "best-place"
+    last, is_turn = solution[-1].do, len(solution) > 1
     if game == "bridges":
-        return (
-            {"start": "best-start", "bridges": "number-and-bridges"}.get(last.do, "best-number")
-            if len(solution) > 1 or last.do == "start"
-            else "best-bridges"
-        )
+        if last == "start":
+            return "best-start"
+        if is_turn:
+            return "number-and-bridges"
+        return "best-bridges" if "bridges" in last else "best-number"
     if game == "elevens":
-        if last.do == "give":
-            return "what-to-pass"
-        return "which-tiles" if len(solution) > 1 else "which-tile"
-    return {"bonus": "best-bonus"}.get(last.do, "best-piece")
+        return "what-to-pass" if last == "give" else "which-tiles" if is_turn else "which-tile"
+    if game == "mosaic":
+        return "best-bonus" if last == "bonus" else "best-piece"
+    return "best-place"
 
 
 def line_after(match: Match[Any], number: int, solution: Try, seed: str) -> tuple[Move, ...]:
@@ -493,7 +473,7 @@ def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | N
     if not reasons:
         return None
     reason = reasons[0].key
-    return replace(puzzle, kind=kind_of(game, final.best[0], reason), reason_key=reason)
+    return replace(puzzle, kind=kind_of(game, final.best[0]), reason_key=reason)
 
 
 def main(arguments: list[str]) -> int:
@@ -537,7 +517,8 @@ def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
     if counted:
         yield from islice(filter(None, (count_out(game, deal, match, number, asking) for number in places)), 1)
         return
-    for number in [place for place in places if place >= _EARLIEST[game] * match.number][:_LOOKS]:
+    later = [place for place in places if place >= _EARLIEST[game] * match.number and is_turn_start(match, place)]
+    for number in later[:_LOOKS]:
         weighed = look_at(game, deal, match, number)
         if weighed is not None:
             yield weighed

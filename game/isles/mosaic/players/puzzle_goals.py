@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.state import GameState
+from game.isles.mosaic.rules.rectangle import largest_rectangle
 from game.isles.mosaic.rules.state import State
 
 
@@ -19,5 +20,34 @@ def _score(state: GameState, seat: int) -> int:
     return state.tally(seat).score
 
 
-GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {"rectangle": _rectangle, "score": _score}
-"""By name: cells of the largest rectangle; its cells times the bonus points."""
+def _sure_rectangle(state: GameState, seat: int) -> int:
+    """Alone: the largest rectangle that one more piece makes, whichever piece the rival strikes before.
+
+    What the rival has struck after the turn that was asked for does not count: nobody could know it.
+    """
+    assert isinstance(state, State)
+    board, here = state.board, state.masks[seat]
+    largest = state.tally(seat).rectangle.area
+    labels = [
+        piece.label for piece in board.pieces if state.copies_left(piece.label) or _is_struck_last(state, piece.label)
+    ]
+    areas = [largest, largest]
+    for label in labels:
+        shape = board.geometry[label].mask
+        corners = (at[1] * board.columns + at[0] for at in state.placements(label, seat))
+        made = (largest_rectangle(here | shape << corner, board.columns, board.rows).area for corner in corners)
+        areas.append(max(made, default=0))
+    return sorted(areas)[-2]  # the rival strikes the best one
+
+
+def _is_struck_last(state: State, label: str) -> bool:
+    return bool(state.rival_strikes) and state.rival_strikes[-1] == label
+
+
+GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {
+    "rectangle": _rectangle,
+    "score": _score,
+    "sure-rectangle": _sure_rectangle,
+}
+"""By name: cells of the largest rectangle; its cells times the bonus points; alone, cells of the largest rectangle that
+is sure with one more piece."""
