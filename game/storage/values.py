@@ -117,8 +117,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "handicap")
-"""The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "handicap", "problems")
+"""The set-up page beside a game at once; in it players, boards, deals by number or code, a clock, a handicap; problems."""
 KIOSK_VOICES: tuple[str, ...] = ("none", "offered", "on")
 """No voice; off until a visitor switches it on; on until a visitor switches it off."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
@@ -393,6 +393,30 @@ class RecordEntry(NamedTuple):
     badges: tuple[int, ...] = ()
     """Badge number by seat; empty where each seat has its own number."""
     has_handicap: bool = False
+
+
+class PuzzleResult(NamedTuple):
+    """A player's result in one puzzle: tries and hints so far, best stars (0: not solved yet), day of the first solution."""
+
+    puzzle: str
+    game: str
+    tries: int
+    stars: int = 0
+    solved: datetime.date | None = None
+
+
+class MissedMove(NamedTuple):
+    """A player's own costly move as a puzzle: its content, the day it was missed on, and the day it is due again.
+
+    ``step`` counts the solutions so far; ``due`` is None once the puzzle has been solved often enough.
+    """
+
+    puzzle: str
+    game: str
+    content: Json
+    missed: datetime.date
+    step: int
+    due: datetime.date | None
 
 
 class SavedGame(NamedTuple):
