@@ -21,7 +21,7 @@ from game.services import Services
 from game.storage.values import PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
-from game.ui.layout import Column
+from game.ui.layout import Column, halves
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
@@ -46,9 +46,7 @@ class SettingsScene(PageScene):
         yield from scrolled(self, "settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        half = (area.width - 48) / 2
-        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), _GAP)
-        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        left, right = halves(self.services.assets.fonts, area, 48, gap=_GAP)
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder

@@ -15,6 +15,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import meetings_by_stone, water_path
 from game.ui.text import LABEL_BOLD, Fonts
+from game.ui.viewport import is_upright
 
 SHORE_DEPTH: Final = 0.68
 """Depth of the shores around the cells, in cells."""
@@ -23,6 +24,10 @@ SEAT_GAP: Final = 8.0
 """Gap between two seats' cards."""
 _MIN_SIGN_MARGIN: Final = 48.0
 """Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
+_UPRIGHT_SIGN_MARGIN: Final = 62.0
+"""The same in an upright window, where no column beside the board can give way to signs with large letters."""
+_UPRIGHT_FOOT: Final = 470.0
+"""Minimum height of the columns below the board of an upright window."""
 _SIGN_GAP: Final = 2.0
 """Gap between a shore and the sign beside it."""
 _MIN_SEAT: Final = 64.0
@@ -299,6 +304,7 @@ def _buttons_height(is_stacked: bool) -> float:
 def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds, usual: LayoutNeeds | None = None) -> Layout:
     """Layout of the table: columns on both sides, or a single right one if the board gets larger.
 
+    In an upright window the columns stand below the board.
     ``usual`` are the needs of text size 1, which decide how large the board is.
     """
     layout = _lay_out(area, board, scale, usual or needs)
@@ -307,7 +313,8 @@ def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds, usual: 
 
 def _for_large_text(usual: Layout, needs: LayoutNeeds) -> Layout:
     """The layout with the board as it is; the other parts share the columns, the stone in hand as large as ever."""
-    wider = max(0.0, needs.sign_margin - usual.needs.sign_margin)
+    is_below = usual.hand.top > usual.board_place.rect.bottom
+    wider = 0.0 if is_below else max(0.0, needs.sign_margin - usual.needs.sign_margin)
     hand_card = usual.hand_parts(usual.hand, 0.5)[0]
     is_single = usual.seats.left == usual.hand.left
     right = FRect(usual.hand.left + wider, usual.hand.top, usual.hand.width - wider, 0)
@@ -353,6 +360,8 @@ def _shares(total: float, wanted: Sequence[float], least: Sequence[float]) -> li
 
 
 def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
+    if is_upright(area):
+        return _lay_out_upright(area, board, scale, needs)
     tall = min(
         (area.height - 2 * needs.bank) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height
     )
@@ -381,6 +390,28 @@ def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Lay
     side = area.left + (area.width - outer) / 2
     first = FRect(side - column - GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
     second = FRect(side + outer + GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
+    return _double(place, first, second, needs)
+
+
+def _lay_out_upright(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
+    """The board over the whole width, two columns below it."""
+    margin = max(_UPRIGHT_SIGN_MARGIN, needs.sign_margin)
+    foot = max(_UPRIGHT_FOOT, needs.seats * (needs.seat + _BETWEEN) + needs.below_seats + needs.draw_pile + GAP)
+    wide = (area.width - 2 * margin) / (board.width + 2 * SHORE_DEPTH)
+    tall = (area.height - foot - 2 * needs.bank - 2 * GAP) / (board.height + 2 * SHORE_DEPTH)
+    cell = max(4.0, int(min(wide, tall) * scale) / scale)
+    above = board.height * cell + 2 * SHORE_DEPTH * cell + 2 * needs.bank
+    loose = min(2 * GAP, max(0.0, area.height - foot - 2 * GAP - above) / 2)
+    left = area.left + (area.width - board.width * cell) / 2
+    place = _pixel_aligned(board, left, area.top + loose + needs.bank + SHORE_DEPTH * cell, cell, scale)
+    top = area.top + above + 2 * loose + GAP
+    column = (area.width - 3 * GAP) / 2
+    first = FRect(area.left + GAP, top, column, area.bottom - GAP - top)
+    return _double(place, first, first.move(column + GAP, 0), needs)
+
+
+def _double(place: BoardPlace, first: FRect, second: FRect, needs: LayoutNeeds) -> Layout:
+    """Layout in two columns: seats and draw pile, score panel and hand."""
     return Layout(
         place,
         needs,
