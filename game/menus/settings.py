@@ -18,7 +18,7 @@ from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import PACES, TEXT_SIZES
+from game.storage.values import FLAT_SIDES, PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column, halves
@@ -30,6 +30,8 @@ _ROW = 52.0
 _GAP = 7.0
 _INSET = 12.0
 """Inset of labels from the column's edge, equal to that of toggles."""
+_UPRIGHT = "off"
+"""Choice of a picture that turns to nobody."""
 _LABEL = 0.3
 """Minimum share of a row for its label."""
 
@@ -111,17 +113,26 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
-            "flat_table",
-            "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
+        chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
+        ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
+        tip = self.t("house.settings.flat_table.tip")
+        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
+        yield self._toggle("ghost", column, settings.ghost)
 
     def _choice(
-        self, name: str, column: Column, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
+        self,
+        name: str,
+        column: Column,
+        options: list[tuple[str, str]],
+        value: str,
+        choose: Callable[[str], Any],
+        tip: str = "",
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
-        choice = Choice(name, column.area, options, value, choose)
+        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
@@ -158,6 +169,11 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _flat_values(way: str) -> dict[str, Any]:
+    """Values of the settings for a screen that lies flat."""
+    return {"flat_table": False} if way == _UPRIGHT else {"flat_table": True, "flat_sides": way}
 
 
 def _open_bindings(services: Services) -> SceneChange:
