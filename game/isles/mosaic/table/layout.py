@@ -25,7 +25,7 @@ _UPRIGHT_SIDE: Final = 228.0
 """Minimum width for the others' sheets beside the grid of an upright window."""
 _UPRIGHT_ACTION: Final = 112.0
 """Height of the action panel there, enough for letters of any size."""
-_UPRIGHT_TRAY: Final = 360.0, 0.33
+_UPRIGHT_TRAY: Final = 330.0, 0.3
 """Minimum height of the tray there, in units and as a share of the window."""
 _MIN_ACTION: Final = 72.0
 """Minimum height of the action panel, where the others' names need the room."""
@@ -67,7 +67,7 @@ def side_layout(area: FRect, board: Board, needs: Needs, side_height: float) -> 
     """Rectangles of all parts: the grid on the left as large as the height allows, the tray beside it, the others below
     or right.
 
-    In an upright window the others are beside the grid; track, action panel and tray stand below both, full width.
+    In an upright window the others are beside the grid, the rest stands below both, full width.
     """
     if is_upright(area):
         return _upright_layout(area, board, needs)
