@@ -62,7 +62,7 @@ class LessonsScene(PageScene):
             canvas.fit("ui/icon_tick", badge.inflate(-12, -12), tint=palette.DARK_BRASS)
         else:
             canvas.text_box(str(number), badge, TITLE, palette.DARK_BRASS, "center")
-        text = FRect(badge.right + 16, row.top + 8, row.right - badge.right - 32, row.height - 16)
+        text = FRect(badge.right + 16, row.top + 4, row.right - badge.right - 32, row.height - 8)
         title, line = self.t(f"{lesson.key}.title"), self.t(f"{lesson.key}.line")
         height = canvas.fonts.line_height(LABEL_BOLD)
         used = height + canvas.fonts.height(line, LABEL, text.width)

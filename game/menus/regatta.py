@@ -50,7 +50,7 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom
+from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom, can_halve
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
@@ -192,8 +192,8 @@ class RegattaForm:
         )
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Seats on the left and legs on the right; stacked for large text."""
-        is_beside = self._assets.fonts.text_size < 1.2
+        """Seats on the left and legs on the right; stacked for large text and in an upright window."""
+        is_beside = can_halve(self._assets.fonts, area.width)
         left = Column(
             self._assets.fonts,
             FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
@@ -21,10 +22,15 @@ from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.bindings import READING_COMMANDS, Command
 from game.ui.canvas import Canvas
-from game.ui.layout import Column
+from game.ui.layout import Column, can_halve
+from game.ui.scroll import BAR_SPACE
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
+
+_MAX_TEXT_SHARE: Final = 0.42
+"""Maximum share of an upright page for the text above the picture."""
 
 
 class Paginator:
@@ -95,7 +101,7 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
     rows = list(shown)
     heading = Column(assets.fonts, area)
     widgets: list[Widget] = [heading.add_widget(Label(assets.t("house.rules.keyboard"), area, TITLE))]
-    count = 2 if assets.fonts.text_size < 1.2 else 1
+    count = 2 if can_halve(assets.fonts, area.width) else 1
     width = (area.width - 32 * (count - 1)) / count
     bottom = heading.bottom
     each = -(-len(rows) // count)
@@ -153,6 +159,10 @@ class RulesScene(PageScene):
         share = 0.42 if self.services.assets.fonts.text_size < 1.2 else 0.5
         text = FRect(body.left, body.top, body.width * share - 16, body.height)
         picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
+        if is_upright(self.area):
+            needed = self.services.assets.fonts.height(self.t(page.text_key), BODY, body.width - BAR_SPACE) + 8
+            text = FRect(body.left, body.top, body.width, min(needed, body.height * _MAX_TEXT_SHARE))
+            picture = FRect(body.left, text.bottom + 16, body.width, body.bottom - text.bottom - 16)
 
         paper, inside = self.paper(self.area), picture.inflate(-24, -24)
 

@@ -39,6 +39,8 @@ _MARGIN: Final = 16.0
 _BADGE: Final = 44.0
 _BADGE_STEP: Final = 28.0
 """Distance of a team's badges; each overlaps the one before it."""
+_WIDE: Final = 1000.0
+"""Minimum width for standings beside the best games."""
 _PLACE: Final = 40.0
 _LARGE_PLACES: Final = 3
 """Places whose names may have large letters."""
@@ -226,8 +228,10 @@ class SessionSummaryScene(PageScene):
         if not self.played:
             widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top, half = whole.bottom, area.width * 0.6
-        left = Column(self.services.assets.fonts, FRect(area.left, top, half - _MARGIN, 0))
-        right = Column(self.services.assets.fonts, FRect(area.left + half, top, area.width - half, 0))
+        left = right = whole
+        if area.width >= _WIDE:
+            left = Column(self.services.assets.fonts, FRect(area.left, top, half - _MARGIN, 0))
+            right = Column(self.services.assets.fonts, FRect(area.left + half, top, area.width - half, 0))
         standings = SessionStandings(self.services.assets, self.played)
         widgets += standings.build_players(left)
         widgets += standings.build_best(right)

@@ -18,10 +18,10 @@ from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import PACES, TEXT_SIZES
+from game.storage.values import FLAT_SIDES, PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
-from game.ui.layout import Column
+from game.ui.layout import Column, halves
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
@@ -38,14 +38,10 @@ _SPACINGS: Final = (_Spacing(52.0, 7.0), _Spacing(48.0, 5.0), _Spacing(45.0, 4.0
 """Usual rows, and closer ones for a window in which all of them fit only then."""
 _INSET = 12.0
 """Inset of labels from the column's edge, equal to that of toggles."""
+_UPRIGHT = "off"
+"""Choice of a picture that turns to nobody."""
 _LABEL = 0.3
 """Minimum share of a row for its label."""
-
-
-class _Rows(Column):
-    """A column of rows of one height."""
-
-    row = _SPACINGS[0].row
 
 
 class SettingsScene(PageScene):
@@ -67,10 +63,8 @@ class SettingsScene(PageScene):
 
     def _fill_with(self, spacing: _Spacing, area: FRect) -> tuple[list[Widget], float]:
         row, gap = spacing
-        half = (area.width - 48) / 2
-        left = _Rows(self.services.assets.fonts, FRect(area.left, area.top, half, 0), gap)
-        right = _Rows(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), gap)
-        left.row = right.row = row
+        left, right = halves(self.services.assets.fonts, area, 48, gap=gap)
+        left.row_height = right.row_height = row
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder
@@ -85,7 +79,7 @@ class SettingsScene(PageScene):
             bottom = foot.bottom
         return widgets, bottom - gap
 
-    def _build_senses(self, column: _Rows) -> Iterable[Widget]:
+    def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
         languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
         yield from self._choice(
@@ -104,16 +98,16 @@ class SettingsScene(PageScene):
                 "full_screen", column.area, self.t("house.settings.full_screen"), is_full,
                 lambda _: self.services.shell.toggle_fullscreen(), tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-            yield column.add_widget(toggle, column.row)
+            yield column.add_widget(toggle, column.row_height)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(
-                Slider(name, column.area, label, volume, partial(self._set_volume, name)), column.row
+                Slider(name, column.area, label, volume, partial(self._set_volume, name)), column.row_height
             )
 
-    def _build_pages(self, column: _Rows) -> Iterable[Widget]:
+    def _build_pages(self, column: Column) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""
         label = self.t("house.appearance.open")
         pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
@@ -123,9 +117,9 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row)
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row_height)
 
-    def _build_play(self, column: _Rows) -> Iterable[Widget]:
+    def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
@@ -137,29 +131,38 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
-            "flat_table",
-            "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
+        chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
+        ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
+        tip = self.t("house.settings.flat_table.tip")
+        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
+        yield self._toggle("ghost", column, settings.ghost)
 
     def _choice(
-        self, name: str, column: _Rows, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
+        self,
+        name: str,
+        column: Column,
+        options: list[tuple[str, str]],
+        value: str,
+        choose: Callable[[str], Any],
+        tip: str = "",
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
-        choice = Choice(name, column.area, options, value, choose)
+        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row)
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row_height)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
             label = column.add_widget(label)
             yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add_widget(choice, column.row)
+            yield column.add_widget(choice, column.row_height)
 
-    def _toggle(self, name: str, column: _Rows, is_on: bool) -> Widget:
+    def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
         toggle = Toggle(
             name,
             column.area,
@@ -168,7 +171,7 @@ class SettingsScene(PageScene):
             lambda value: self._set(**{name: value}),
             tooltip=self.t(f"house.settings.{name}.tip"),
         )
-        return column.add_widget(toggle, column.row)
+        return column.add_widget(toggle, column.row_height)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
@@ -181,6 +184,11 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _flat_values(way: str) -> dict[str, Any]:
+    """Values of the settings for a screen that lies flat."""
+    return {"flat_table": False} if way == _UPRIGHT else {"flat_table": True, "flat_sides": way}
 
 
 def _open_bindings(services: Services) -> SceneChange:

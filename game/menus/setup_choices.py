@@ -410,6 +410,6 @@ def build_choices(
     measured = Column(services.assets.fonts, column.area)
     for _ in build_rows(measured):
         pass
-    left_over = column.area.height - (measured.bottom - measured.area.top)
+    left_over = column.area.bottom - column.bottom - (measured.bottom - measured.area.top)
     yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT * column.fonts.text_size, left_over)))
     yield from build_rows(column)

@@ -120,8 +120,8 @@ class Renderer:
         self._services = services
         self._screen = screen
         self._toast: Toast | None = None
-        self._fade: tuple[Surface, float] | None = None
-        """The previous frame, and the seconds since the change."""
+        self._fade: tuple[Surface, float, float] | None = None
+        """The previous frame, the seconds since the change, and those that the fade takes."""
         self._is_dirty = True
         self._frame = DisplayList(screen.surface)
         self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
@@ -134,9 +134,9 @@ class Renderer:
         self._is_dirty = True
         self._frame = DisplayList(self._screen.surface)
 
-    def fade_from(self, before: Surface) -> None:
+    def fade_from(self, before: Surface, seconds: float = _FADE) -> None:
         """Start a cross-fade from the previous frame."""
-        self._fade = before, 0.0
+        self._fade = before, 0.0, seconds
 
     def show_toast(self, line: LocalizedMessage) -> None:
         """Show a toast for a few seconds."""
@@ -166,8 +166,8 @@ class Renderer:
             self._toast = None
             self._is_dirty = True
         if self._fade is not None:
-            before, age = self._fade
-            self._fade = (before, age + seconds) if age + seconds < _FADE else None
+            before, age, end = self._fade
+            self._fade = (before, age + seconds, end) if age + seconds < end else None
             self._is_dirty = True
 
     def draw(self, scenes: Sequence[Scene], seat_styles: Callable[[], palette.SeatStyles]) -> None:
@@ -195,8 +195,8 @@ class Renderer:
         if self._toast is not None:
             self._toast.draw(canvas, assets.viewport.area, clickable_rects(scenes[-1], assets.viewport.area))
         if self._fade is not None:
-            before, age = self._fade
-            canvas.cover(before, round(255 * (1 - age / _FADE)))
+            before, age, end = self._fade
+            canvas.cover(before, round(255 * (1 - age / end)))
         places = self._frame.present()
         if places:
             self._screen.show(places)

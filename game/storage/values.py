@@ -51,6 +51,8 @@ class Settings:
     """The table waits for the next person to take the mouse also where nothing is hidden."""
     flat_table: bool = False
     """The screen lies flat between people: the picture turns to whose turn it is."""
+    flat_sides: str = "opposite"
+    """Where people sit at a flat screen: one of ``FLAT_SIDES``."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -128,6 +130,9 @@ TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
 PRESS_PAUSES: tuple[int, ...] = (0, 250, 500, 1000)
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
+AROUND: Final = "around"
+FLAT_SIDES: tuple[str, ...] = ("opposite", AROUND)
+"""Every other one opposite, or all around."""
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """Choices of the text size, in per cent."""
@@ -168,6 +173,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
     "flat_table": _is_bool,
+    "flat_sides": lambda value: isinstance(value, str) and value in FLAT_SIDES,
     "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,

@@ -17,8 +17,8 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 PRESETS = (
-    "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "flat_table", "pace", "high_contrast",
-    "patterns",
+    "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "flat_table", "flat_sides",
+    "pace", "high_contrast", "patterns",
     "speech", "speech_rate", "typeface", "pointer_size", "pointer_colour", "press_pause", "mono",
 )  # fmt: skip
 """Settings that visitors can change; every visit starts from the operator's presets."""

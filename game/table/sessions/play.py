@@ -19,6 +19,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
+from game.storage.values import AROUND
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
@@ -32,6 +33,7 @@ from game.table.review.saved_reviews import combined_review, leave_review, live_
 from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.flat_sides import side_of
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.sessions.table_clock import TableClock, with_overrun_notes
@@ -157,7 +159,7 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
-        self.table.services.shell.turn_to(None)
+        self.table.services.shell.turn_to(0)
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -451,12 +453,14 @@ def _apply_aids(session: PlaySession) -> None:
     table.services.session.set_current_player(table.controller.table.profile(session.viewer))
 
 
-def _side(session: PlaySession) -> int | None:
-    """Place among the people of who has the mouse, or gets it; None alone and after the end."""
-    people = human_seats(session.match)
+def _side(session: PlaySession) -> int:
+    """Side of a flat screen at which who has the mouse, or gets it, sits; 0 alone and after the end."""
+    people, settings = human_seats(session.match), session.table.services.storage.settings
     seat = session.match.seat if session.hand_over.is_due else session.viewer
-    is_shared = len(people) > 1 and not session.match.is_over
-    return people.index(seat) if is_shared and seat in people else None
+    is_shared = settings.flat_table and len(people) > 1 and not session.match.is_over
+    if not is_shared or seat not in people:
+        return 0
+    return side_of(people.index(seat), len(people), is_around=settings.flat_sides == AROUND)
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:

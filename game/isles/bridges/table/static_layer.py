@@ -30,6 +30,7 @@ from game.isles.bridges.table.snapshot import TableSnapshot
 from game.table.rendering.decoration import draw_quietly
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas
+from game.ui.viewport import is_upright
 
 _PAGE_REACH: Final = 24.0
 """Overhang of the log book's cover and shadow on its left."""
@@ -92,11 +93,10 @@ class StaticLayer:
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area
-        left = shown.desk.page.left - _PAGE_REACH
+        board, page = shown.desk.parts(area, _PAGE_REACH)
         self._draw_sea_layer(canvas)
-        with canvas.clipped(FRect(0, area.top, left, area.height)):
+        with canvas.clipped(board):
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
-        page = FRect(left, area.top, area.right - left, area.height)
         canvas.cached_layer(layers, "bridges-page", self._page_key(), page, self._paint_page, opaque=True)
         return self._following.lay(canvas, self._parts, self._layout_key, self._board_key)
 
@@ -222,7 +222,9 @@ class StaticLayer:
         shown, desk = self._shown, self._shown.desk
         canvas.panel("ui/panel_log", desk.page)
         if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
-            height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
+            height = min(
+                240.0 if is_upright(self._shown.table_area) else 200.0, desk.page.bottom - desk.goals.bottom - 32
+            )
             room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
             draw_goal_texts(canvas, shown.assets, room)
 

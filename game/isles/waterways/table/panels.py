@@ -131,9 +131,8 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     if fonts.text_size > 1 and high + next_rank_height + 54 > area.height:  # the bar says it too
         next_rank_text, next_rank_height = "", 0.0
         high = min(high, area.height - 54)
-    card = FRect(
-        area.left, area.top, area.width, min(area.height, high + next_rank_height + (54 if next_rank_text else 20))
-    )
+    below = 54 if next_rank_text else 44 if following is not None else 20  # the bar needs its room also without words
+    card = FRect(area.left, area.top, area.width, min(area.height, high + next_rank_height + below))
     canvas.panel("ui/card", card)
     canvas.fit("ui/star_gold", FRect(card.left + 10, card.top + 10 + (high - 36) / 2, 36, 36))
     canvas.text_box(name, FRect(card.left + 54, card.top + 10, inner - 40, high), TITLE, palette.INK)
