@@ -30,6 +30,9 @@ from game.ui.text import BODY, Fonts, TextRole
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+os.environ["SPEECHD_ADDRESS"] = f"unix_socket:{os.devnull}/no-speech"
+"""No test speaks through the machine's own device."""
+
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 """Workers and a hundred programs that tests start load the same modules: each is compiled once, whatever the machine says."""

@@ -99,6 +99,7 @@ class SettingsScene(PageScene):
                 lambda _: self.services.shell.toggle_fullscreen(), tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
             yield column.add_widget(toggle, column.row_height)
+        yield from self._build_flat_table(column)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
@@ -133,11 +134,15 @@ class SettingsScene(PageScene):
             "full_hand_over",
         ):
             yield self._toggle(name, column, getattr(settings, name))
+        yield self._toggle("ghost", column, settings.ghost)
+
+    def _build_flat_table(self, column: Column) -> Iterable[Widget]:
+        """Whether the screen lies flat, and to which sides the picture turns."""
+        settings = self.services.storage.settings
         chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
         ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
         tip = self.t("house.settings.flat_table.tip")
         yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
-        yield self._toggle("ghost", column, settings.ghost)
 
     def _choice(
         self,

@@ -68,6 +68,15 @@ class Viewport:
         return x_px / self.scale, y_px / self.scale
 
 
+class PaperViewport(Viewport):
+    """A sheet of paper to hang up: 1280 units wide whatever its shape, so upright sheets hold more than windows."""
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return self.width_px / DESIGN_WIDTH
+
+
 def is_upright(area: FRect) -> bool:
     """True for an area that is too narrow for layouts of a landscape window, which are at least 1280 units wide."""
     return area.width < DESIGN_WIDTH

@@ -114,7 +114,7 @@ def test_the_operator_chooses_how_a_visit_begins_and_the_show_stays_silent(tmp_p
 
 def test_signs_and_places_without_letters_have_words(tmp_path: Path) -> None:
     expected = {
-        "settings": {"settings/down": "Scroll down, button", "settings/up": "Scroll up, button, not available"},
+        "workshop": {"boards/down": "Scroll down, button", "boards/up": "Scroll up, button, not available"},
         "players": {"badge-fish": "Badge: fish, button, chosen", "badge-gull": "Badge: gull, button"},
         "board-title": {
             "key-space": "Space, button",
