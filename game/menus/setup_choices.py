@@ -260,7 +260,8 @@ class BoardPicker:
 
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
-        yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
+        spoken = self._assets.t("house.voice.board", title=title)
+        yield column.add_widget(Stepper("board", column.area, title, less, more, spoken=spoken), _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
             note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)

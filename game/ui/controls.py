@@ -126,6 +126,8 @@ class Stepper:
     pick: Action | None = None
     """Action of a click on the value; None: a label."""
     is_picking: bool = False
+    spoken: str = ""
+    """Words of the voice in place of the value's text."""
 
     @property
     def _side(self) -> float:
@@ -178,7 +180,7 @@ class Stepper:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return [
-            hit_target._replace(label=self.text, role=role)
+            hit_target._replace(label=self.spoken or self.text, role=role)
             for button, role in zip(
                 self._buttons(), (TargetRole.LESS, TargetRole.MORE, TargetRole.BUTTON), strict=False
             )

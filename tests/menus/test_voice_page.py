@@ -121,6 +121,7 @@ def test_signs_and_places_without_letters_have_words(tmp_path: Path) -> None:
             "key-delete": "Delete the last character, button",
             "key-shift": "Capital letters, button",
         },
+        "setup-bridges-3": {"seat-1/kind/more": "Seat 2: Person, button: more"},
         "pin": {"done": "Done, button, not available"},
         "operator-hours": {"loud-13": "13:00, volume 100 %, button"},
         "replay-bridges": {"moves": "Move 84 of 140, slider, left and right move along"},
