@@ -36,12 +36,12 @@ class VisitorsTab(Tab):
         widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.presets"), area, TITLE))]
         widgets += self.rows.language(left)
         widgets += self._build_presets(left)
-        widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
         toggle = Toggle(
             "kiosk-speech", area, self.t("kiosk.voice"), self.services.storage.settings.kiosk_speech,
             lambda is_on: self.rows.set(kiosk_speech=is_on), tooltip=self.t("kiosk.voice.tip"),
         )  # fmt: skip
         widgets.append(left.add_widget(toggle, 56))
+        widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
         for build in (self.rows.games, self.rows.play, self.rows.choices, self.rows.idle):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
