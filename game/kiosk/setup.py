@@ -22,7 +22,7 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 _LIST_WIDTH: Final = 270.0
-_NO_LIST: Final = 1.2
+_NO_LIST: Final = 1.6
 """Text size from which the list of steps is left out."""
 STEPS: Final = ("language", "pin", "games", "times", "hours", "sound", "attract", "ready")
 
@@ -50,8 +50,9 @@ class KioskSetupScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The list of steps, the present one's rows, and a button to continue."""
         if self.services.assets.fonts.text_size < _NO_LIST:
-            yield from self._build_list(FRect(inner.left, inner.top, _LIST_WIDTH, inner.height))
-            inner = FRect(inner.left + _LIST_WIDTH + 32, inner.top, inner.width - _LIST_WIDTH - 32, inner.height)
+            width = _LIST_WIDTH * (0.5 + 0.5 * self.services.assets.fonts.text_size)
+            yield from self._build_list(FRect(inner.left, inner.top, width, inner.height))
+            inner = FRect(inner.left + width + 32, inner.top, inner.width - width - 32, inner.height)
         foot = FRect(inner.left, inner.bottom - 60, inner.width, 60)
         window = FRect(inner.left, inner.top, inner.width, foot.top - 12 - inner.top)
         yield from scrolled(self, "step", window, self._fill)
