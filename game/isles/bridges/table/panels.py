@@ -41,7 +41,7 @@ _CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
 _MIN_PILES_HEIGHT: Final = 120.0
 _SEAL: Final = 42.0
 """Width beside the points for the seal of a completed round."""
-_MIN_DRAWN_HEIGHT: Final = 40.0
+_MIN_DRAWN_HEIGHT: Final = 32.0
 """Minimum height of a small board below two lines of words."""
 _MIN_SHRINK: Final = 0.6
 """Minimum factor for a goal's two lines."""
@@ -339,6 +339,12 @@ def _name_line(text_size: float) -> float:
     return 22.0 + 34.0 * (text_size - 1.0)
 
 
+def _has_mini_board(rect: FRect, text_size: float, *, is_name_below: bool) -> bool:
+    """True if the board of a small board's card is drawn: large enough to see something beside large letters."""
+    height = mini_board_rect(rect, text_size).height - (_name_line(text_size) if is_name_below else 0.0)
+    return not is_folded(rect, text_size) and height >= _MIN_DRAWN_HEIGHT * text_size
+
+
 def mini_name_room(fonts: Fonts, rect: FRect, points: str, name: str, *, is_done: bool) -> tuple[FRect, bool]:
     """Room for the name on a small board's card: beside badge and points, or, then True, in a line of its own below."""
     large = fonts.text_size
@@ -347,7 +353,10 @@ def mini_name_room(fonts: Fonts, rect: FRect, points: str, name: str, *, is_done
     if is_folded(rect, large) or fonts.width(name, LABEL) <= room.width - beside:
         room.width -= beside
         return room, False
-    return FRect(rect.left + 9, rect.top + mini_heading(large), rect.width - 18, _name_line(large)), True
+    below = FRect(rect.left + 9, rect.top + mini_heading(large), rect.width - 18, _name_line(large))
+    if not _has_mini_board(rect, large, is_name_below=True):
+        below.height = rect.bottom - 6 - below.top
+    return below, True
 
 
 def mini_name_size(fonts: Fonts, cards: Sequence[tuple[FRect, str, str, bool]]) -> float:
@@ -388,7 +397,7 @@ def draw_mini_card(
     if is_done:
         right -= canvas.fonts.width(points, LABEL_BOLD) + 6
         canvas.fit("bridges/sealed", FRect(right - 30, middle - 13, 30, 26))
-    if is_folded(rect, large) or place.height < _MIN_DRAWN_HEIGHT:
+    if not _has_mini_board(rect, large, is_name_below=is_below):
         return
     canvas.panel("ui/inset_sea", place)
     draw_sea(canvas, place.inflate(-8, -8), state.board)
