@@ -10,8 +10,10 @@ from typing import Final
 from pygame import FRect
 
 from game.assets import Assets
+from game.core.handicap import handicap_rules
 from game.menus.input_names import input_name
 from game.pages.page import PageScene, scrolled
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import SceneEvent, WheelTurned
@@ -31,6 +33,8 @@ from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
 
 _MAX_TEXT_SHARE: Final = 0.42
 """Maximum share of an upright page for the text above the picture."""
+_EXAMPLE: Final = 12
+"""Units in the picture of the page on handicaps."""
 
 
 class Paginator:
@@ -117,6 +121,23 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
     return widgets, bottom - 6
 
 
+def handicap_pages(game: str) -> Iterable[RulePage]:
+    """The page on handicaps; none for a game without."""
+    if handicap_rules(plugin(game).game.options) is not None:
+        yield RulePage("house.handicap", "house.handicap.rules", _draw_handicap, f"{game}.handicap.text")
+
+
+def _draw_handicap(assets: Assets, canvas: Canvas, rect: FRect) -> None:
+    """Two seats' cards, one of them with a handicap."""
+    high, wide = rect.height * 0.2, rect.width * 0.6
+    for seat, text in enumerate(("", f"+{_EXAMPLE}")):
+        card = FRect(rect.centerx - wide / 2, rect.centery + (seat - 1) * high * 1.2, wide, high)
+        canvas.panel("ui/card", card)
+        side = high * 0.7
+        canvas.fit(palette.badge(seat), FRect(card.left + 20, card.centery - side / 2, side, side))
+        canvas.text_box(text, FRect(card.centerx, card.top, card.width / 2 - 20, high), TITLE, palette.INK, "right")
+
+
 class RulesScene(PageScene):
     """Rules of a game, paged by buttons, wheel, arrow keys or a click on a number."""
 
@@ -127,7 +148,7 @@ class RulesScene(PageScene):
         super().__init__(services)
         self.game = game
         self.offers_lesson = offers_lesson
-        self.pages: list[RulePage] = list(ui_of(game).rule_pages)
+        self.pages: list[RulePage] = [*ui_of(game).rule_pages, *handicap_pages(game)]
         self.paginator = Paginator(services.assets, len(self.pages) + 1, self._show_page)
         """Turns the pages, and a last one on keys."""
 
@@ -177,7 +198,8 @@ class RulesScene(PageScene):
             canvas.cached_layer(self.services.assets.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
-            label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
+            more = f"\n\n{self.t(page.more_key)}" if page.more_key else ""
+            label = Label(f"{self.t(page.text_key)}{more}", area, BODY, valign="top").fitted(
                 self.services.assets.fonts, FRect(area.topleft, (area.width, 0))
             )
             return [label], label.rect.bottom

@@ -9,12 +9,17 @@ import pytest
 
 from game.core.handicap import handicap_rules
 from game.match.match import Match, Seat
+from game.menus.statistics.model import StatisticsModel
+from game.menus.statistics.page import StatisticsScene
 from game.modes.player_statistics import tables_of
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
+from game.scenes.stack import Push
+from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
 from game.table.saving.autosave import save_game
 from game.table.sharing.page import share_text
+from tests.drawn_text import runs_of
 from tests.driver import program, top
 from tests.table.tables import set_on_table
 
@@ -75,3 +80,20 @@ def test_such_a_game_is_listed_with_its_handicap_but_counts_nowhere(tmp_path: Pa
         counted = tables_of(results, lambda game, seats: [(seat,) for seat in range(seats)])
         assert [table.seats[0].record for table in counted] == [2]
         assert len(storage.records.tables("bridges")) == 1
+        model = StatisticsModel(app.services)
+        assert (model.games_with_handicap, len(model.results())) == (1, 1)
+        page = StatisticsScene(app.services)
+        app.stack.apply(Push(page))
+        assert "1 game with a handicap is left out." in [run.text for run in runs_of(app, page)]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_count_at_the_end_comes_to_the_scores(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = _to_the_end(_match(game, 6))
+        assert match.result is not None
+        table = GameTable(match, app.services.background.boards.load(game, match.board_name))
+        counting = CountScene(app.services, table, top(app)).counting
+        assert counting.totals(counting.beats - 1) == list(match.result.scores)
+        if game in ("bridges", "elevens"):
+            assert counting.totals(-1) == [0, 6]

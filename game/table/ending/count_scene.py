@@ -50,7 +50,10 @@ class CountScene(Scene):
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
         self.counting = ScoreCountUp(
-            self.gallery.ending.counts(self.gallery.finished), len(table.match.seats), is_short=seen > _KNOWN
+            self.gallery.ending.counts(self.gallery.finished),
+            len(table.match.seats),
+            is_short=seen > _KNOWN,
+            before=self.gallery.ending.before_count(self.gallery.finished),
         )
         self.plates = CountPlates(services.assets.texts, self.gallery, self.teams, self.counting)
         self._passed = -_LEAD

@@ -140,4 +140,9 @@ def why(finished: EndedTable[State, Board]) -> str:
     return finished.services.assets.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why)
+def ahead(finished: EndedTable[State, Board]) -> Sequence[int]:
+    """Points ahead of each seat."""
+    return [units_of(finished.state.options.handicap, seat) for seat in range(finished.state.seats)]
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why, ahead=ahead)
