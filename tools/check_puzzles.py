@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -69,12 +70,9 @@ def recount(puzzle: Puzzle) -> str:
     amounts = [measure(end, puzzle.seat) for _, end in ends]
     if max(amounts) != puzzle.value:
         return f"{max(amounts)} can be reached, not {puzzle.value:g}"
-    solved = [end_of(state, solution) for solution in puzzle.solutions]
-    missing = [
-        tried
-        for (tried, end), amount in zip(ends, amounts, strict=True)
-        if amount == puzzle.value and end not in solved
-    ]
+    solved = [Counter(solution) for solution in puzzle.solutions]
+    reached = [tried for (tried, _), amount in zip(ends, amounts, strict=True) if amount == puzzle.value]
+    missing = [tried for tried in reached if Counter(tried) not in solved]
     return f"{[move.text for move in missing[0]]} is missing among the solutions" if missing else ""
 
 

@@ -96,6 +96,12 @@ def played(state: GameState, tried: Sequence[Move]) -> GameState:
     return after
 
 
+def is_cut_by_chance(sample: GameState, tried: Try) -> bool:
+    """True if chance ends a try of several moves while its seat's turn goes on: its order would be a question of luck."""
+    is_going_on: bool = played(sample, tried).seat == tried[0].seat
+    return sample.seats > 1 and len(tried) > 1 and is_going_on
+
+
 @dataclass
 class Weighing:
     """Tries on shared deals: the values of each, deal by deal."""
@@ -246,6 +252,8 @@ _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
+_MAX_REACHING: Final = 5
+"""Tries that may reach the most of what is asked for."""
 
 
 def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Asking) -> Puzzle | None:
@@ -295,7 +303,7 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     order = sorted(set(amounts.values()), reverse=True)
     if len(order) < 2 or order[0] - measure(state, seat) < asking.least_gain or order[0] - order[1] < asking.least_lead:
         return None
-    if list(amounts.values()).count(order[0]) > MAX_SOLUTIONS:
+    if list(amounts.values()).count(order[0]) > _MAX_REACHING:
         return None
     return amounts, greedy_try(state, asking, measure, seat)
 
@@ -444,6 +452,8 @@ def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | N
     )
     final = weigh_again(game, sample, found, tempting, rng, is_alone=is_alone)
     if final is None:
+        return None
+    if any(is_cut_by_chance(sample, tried) for tried in final.best):
         return None
     made["hard"] = [try_of(game, "hard", sample, asked, seed)]
     solved = {frozenset(tried) for tried in final.best}

@@ -10,6 +10,7 @@ import datetime
 import hashlib
 import json
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -216,6 +217,12 @@ class Puzzle:
     def _position(self) -> Match[Any]:
         return self.position()
 
+    @property
+    def state(self) -> GameState:
+        """The real position, read-only: with hidden parts that the asked seat does not know."""
+        real: GameState = self._position.state
+        return real
+
     def reasons(self) -> tuple[HintReason, ...]:
         """What speaks for the best moves, the puzzle's own reason first; each one true by the rules alone."""
         known = self.known_position()
@@ -235,10 +242,10 @@ class Puzzle:
         if self.goal:
             return self._judge_goal(tried, after)
         for number, solution in enumerate(self.solutions):
-            if self._after(solution) == after:
+            if self._is_same(tried, after, solution):
                 return Verdict(TryOutcome.AS_GOOD if number else TryOutcome.RIGHT, None if number else 0.0)
         for weaker in self.others:
-            if self._after(weaker.moves) == after:
+            if self._is_same(tried, after, weaker.moves):
                 return Verdict(TryOutcome.WORSE, weaker.lost)
         if not self._is_whole(tried, after):
             return Verdict(TryOutcome.GOES_ON)
@@ -255,17 +262,21 @@ class Puzzle:
         is_worse = lost.is_significant and lost.mean > 0
         return Verdict(TryOutcome.WORSE if is_worse else TryOutcome.AS_GOOD, lost.mean if is_worse else None)
 
+    def _is_same(self, tried: Sequence[Move], after: GameState, other: Sequence[Move]) -> bool:
+        """True if two tries lead to the same position, or are the same moves in another order."""
+        return Counter(tried) == Counter(other) or bool(self._after(other) == after)
+
     def is_whole(self, *tried: Move) -> bool:
         """True if these legal moves are a whole try: as many as asked, or the turn is over, or chance has spoken."""
         after = self._after(tried)
         return after is not None and self._is_whole(tried, after)
 
     def _is_whole(self, tried: Sequence[Move], after: GameState) -> bool:
-        return is_whole_try(self._position.state, tried, after, self.asked)
+        return is_whole_try(self.state, tried, after, self.asked)
 
     def _after(self, tried: Sequence[Move]) -> GameState | None:
         """The real position after these moves; None if one of them is not legal."""
-        after: GameState = self._position.state.copy()
+        after = self.state.copy()
         for move in tried:
             if after.is_over or move.seat != self.seat or after.why_not(move) is not None:
                 return None
