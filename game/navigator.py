@@ -17,6 +17,8 @@ from game.menus.lesson_list import LessonsScene
 from game.menus.name_entry import InitialsScene
 from game.menus.players import PlayersScene
 from game.menus.print_page import PrintScene
+from game.menus.problems.model import ProblemBook
+from game.menus.problems.page import ProblemsScene
 from game.menus.quick_play import quick_table
 from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
@@ -36,6 +38,7 @@ from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 from game.services import Services
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
+from game.table.puzzles.opening import open_puzzle
 from game.table.review.page import ReviewScene
 from game.table.saving.saved_game import continue_saved_game, offer_saved_game
 from game.table.sharing.page import ShareScene
@@ -130,6 +133,13 @@ class Navigator:
                 return VoiceOfferScene(services)
             case routes.DailyRoute():
                 return DailyScene(services)
+            case routes.ProblemsRoute():
+                return ProblemsScene(services)
+            case routes.PuzzleRoute(task):
+                return open_puzzle(services, task)
+            case routes.PuzzleCodeRoute(code):
+                coded = ProblemBook(services).code_task(code)
+                return open_puzzle(services, coded) if coded is not None else None
             case routes.RegattaRoute():
                 return RegattaScene(services)
             case routes.SessionSummaryRoute():

@@ -27,6 +27,8 @@ from game.menus.appearance import AppearanceScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.menus.new_board import NewBoardScene
 from game.menus.past_sessions import SessionPodiumScene
+from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
+from game.modes.puzzles import TryOutcome, Verdict, games_with_puzzles, read_puzzles
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
 from game.pages.page import PageScene
 from game.registry import plugin
@@ -38,6 +40,9 @@ from game.scenes.stack import Pop
 from game.table.ending.count_scene import CountScene
 from game.table.game_views import REPLAY, TABLE
 from game.table.opening import watch_match
+from game.table.puzzles.attempt import Stage
+from game.table.puzzles.opening import open_puzzle
+from game.table.puzzles.session import PuzzleSession
 from game.table.review.page import ReviewScene
 from game.table.sharing.page import ShareScene
 from game.table.variation_page import VariationScene
@@ -181,6 +186,19 @@ def variations_of(app: App, game: str) -> Scene:
     return VariationScene(app.services, half, Variations(0, lines), lambda line, at: None)
 
 
+def puzzle_of(app: App, game: str, stage: Stage) -> Scene:
+    """A puzzle's table: the question, a wrong try, or the solution."""
+    puzzle = read_puzzles(game)[0]
+    scene = open_puzzle(app.services, PuzzleTask(puzzle, PuzzleSolver(LONG[0]), datetime.date(2026, 9, 23)))
+    session = scene.session
+    assert isinstance(session, PuzzleSession)
+    if stage is Stage.WRONG:
+        session.attempt.judge(puzzle.others[0].moves, Verdict(TryOutcome.WORSE, puzzle.others[0].lost))
+    elif stage is Stage.SHOWN:
+        session.show_solution()
+    return scene
+
+
 TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{
         f"count-{game}-{seats}-{share:.0%}": partial(count_of, game=game, seats=seats, share=share)
@@ -211,6 +229,11 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"share-{game}": partial(share_of, game=game) for game in registry.GAMES[:1]},
     **{f"new-board-{game}": partial(new_board_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
     **{f"variations-{game}": partial(variations_of, game=game) for game in registry.GAMES},
+    **{
+        f"puzzle-{game}-{stage.value}": partial(puzzle_of, game=game, stage=stage)
+        for game in games_with_puzzles()
+        for stage in (Stage.ASKED, Stage.WRONG, Stage.SHOWN)
+    },
     "bindings": lambda app: KeyBindingsScene(app.services),
     "appearance": lambda app: AppearanceScene(app.services),
 }

@@ -47,6 +47,7 @@ _ROUTES: Final[dict[str, Route]] = {
     "workshop": routes.WorkshopRoute(),
     "daily": routes.DailyRoute(),
     "regatta": routes.RegattaRoute(),
+    "problems": routes.ProblemsRoute(),
 }
 """Routes of the places other than isles."""
 _LIFT: Final = 8.0

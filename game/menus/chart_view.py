@@ -32,13 +32,13 @@ _FRAME: Final = 44.0
 """Width of the chart's frame."""
 _MAX_PUSHES: Final = 12
 """Times that overlapping signs are moved."""
-_CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards"}
-"""Places that a kiosk shows only where its operator offers a choice."""
+_CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards", "bottle": "problems"}
+"""Places and decorations that a kiosk shows only where its operator offers a choice."""
 _BELOW_BUTTONS: Final = 120.0
 _LINE_STEP: Final = 8
 _PICTURE_HEIGHT: Final = 200.0
 """Highest place of the line on a sign, the step of the search for one, and the height of the pictures above signs."""
-BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
+BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "bottle", "whale", "whale_spout", "serpent"})
 """Decorations below the isles; ``ABOVE_ISLES`` lists those above."""
 ABOVE_ISLES: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
 
@@ -69,7 +69,9 @@ class ChartBackground:
             isles = {name: plugin(name).sprite for name in registry.GAMES}
             layout = fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, area.width)
         closed = {place for place, choice in _CHOICES_OF_PLACES.items() if not self._session.offers(choice)}
-        return layout._replace(places={name: place for name, place in layout.places.items() if name not in closed})
+        places = {name: place for name, place in layout.places.items() if name not in closed}
+        ambience = tuple(ornament for ornament in layout.ambience if ornament.sprite not in closed)
+        return layout._replace(places=places, ambience=ambience)
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
         """Paper sea with lines and soundings, frame and title."""
@@ -174,7 +176,7 @@ class ChartAmbience:
                 canvas.sprite("title/beam", x, y, angle=swing, alpha=150)
             case "lamp_glow":
                 canvas.sprite("title/lamp_glow", x, y, alpha=190 + _quantized(50 * math.sin(time * 2.1)))
-            case "ship" | "whale" | "serpent":
+            case "ship" | "bottle" | "whale" | "serpent":
                 canvas.sprite(
                     f"title/{ornament.sprite}",
                     x + 3 * math.sin(time * 0.4 + phase),
@@ -346,12 +348,16 @@ def _draw_line(canvas: Canvas, line: str, area: FRect, signs: Sequence[FRect], p
 def place_pictures(chart: ChartLayout) -> dict[str, FRect]:
     """Hit rectangles of the places' pictures.
 
-    The compass stands for the daily chart and the ship for the regatta; default positions replace a missing one.
+    The compass stands for the daily chart, the ship for the regatta, and the message in a bottle for the problems;
+    default positions replace a missing compass or ship, and without a bottle there is no way to the problems.
     """
     compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
     ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
+    bottle = next((part for part in chart.ambience if part.sprite == "bottle"), None)
+    problems = {"problems": FRect(bottle.x - 58, bottle.y - 74, 116, 116)} if bottle is not None else {}
     return {
         **{name: place.rect for name, place in chart.places.items()},
+        **problems,
         "daily": FRect(compass.x - 66, compass.y - 66, 132, 150),
         "regatta": FRect(ship.x - 56, ship.y - 82, 112, 124),
     }

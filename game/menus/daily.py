@@ -11,14 +11,13 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.errors import BoardError
-from game.core.names import clean_name
 from game.core.state import Json
 from game.i18n import Texts
 from game.menus.calendar import CalendarScene
 from game.menus.name_entry import NameScene
+from game.menus.solo_person import SoloPerson
 from game.modes.daily import daily_deal, is_weekly, solo_games
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
-from game.modes.recent_people import recent_people
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -38,8 +37,6 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _LINES: Final = 5
-_RECENT_GAMES: Final = 8
-"""Newest games searched for the last solo player."""
 _GAP, _AIR = 24.0, 36.0
 """Gap between two cards, and horizontal padding within a card."""
 
@@ -53,37 +50,24 @@ class DailyAttempts:
         self._assets = services.assets
         self.day = day or datetime.datetime.now().date()
         self.today = today or self.day
-        chosen = services.storage.extra("daily.player")
-        profile = services.storage.extra("daily.profile")
-        self.player = SeatPlan(name=clean_name(chosen, ""), profile=profile if isinstance(profile, int) else None)
-        if chosen is None and not services.session.is_kiosk:
-            self.player = self._likely_player()
+        self.person = SoloPerson(services)
+        """The player whose attempts count."""
+        self.person.guess(is_unnamed_known=self.streak() > 0)
 
-    def _likely_player(self) -> SeatPlan:
-        """The last solo player, else the known person seated last; unnamed while an unnamed player has a streak."""
-        last = last_solo_player(self._services)
-        people = [] if last is not None or self.streak() else recent_people(self._services.storage)
-        return last or next((SeatPlan(name=each.name, profile=each.identifier) for each in people), self.player)
+    @property
+    def player(self) -> SeatPlan:
+        """The player as a seat of a table."""
+        return self.person.player
 
     @property
     def player_name(self) -> str:
         """Name of the player whose attempts count."""
-        return self.player.name or self._assets.t("house.setup.player", n=1)
+        return self.person.name
 
     @property
     def player_names(self) -> list[str]:
         """Stored names of the player; an unnamed player has the default name of every language."""
-        return (
-            [self.player.name]
-            if self.player.name
-            else sorted(self._assets.texts.in_all_languages("house.setup.player", 1))
-        )
-
-    def set_player(self, name: str, profile: int | None) -> None:
-        """Let another player's attempts count."""
-        self.player = SeatPlan(name=name, profile=profile)
-        self._services.storage.set_extra("daily.player", name)
-        self._services.storage.set_extra("daily.profile", profile)
+        return self.person.names
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -163,23 +147,6 @@ class DailyAttempts:
         if counts:
             self._services.storage.records.use_daily_attempt(self.day, game, self.player_name)
         return Replace(routes.PlayRoute(table))
-
-
-def last_solo_player(services: Services) -> SeatPlan | None:
-    """The person of the newest own game with a single person; None without one, or without a name of their own."""
-    storage = services.storage
-    for entry in storage.records.latest(limit=_RECENT_GAMES):
-        record = storage.records.get(entry.identifier) if not entry.origin and not entry.is_practice else None
-        seats = record.get("seats") if record is not None else None
-        people = [name for name, seat in zip(entry.names, seats or (), strict=False) if seat.get("kind") == "human"]
-        if len(people) != 1:
-            continue
-        name = people[0]
-        if name in services.assets.texts.in_all_languages("house.setup.player", 1):
-            return None
-        profiles = (each for each in storage.profiles() if each.name.casefold() == name.casefold())
-        return SeatPlan(name=name, profile=next((each.identifier for each in profiles), None))
-    return None
 
 
 class NextChartCountdown:
@@ -420,7 +387,7 @@ class DailyScene(PageScene):
 
     def _choose_player(self) -> SceneChange:
         def chosen(name: str, profile: int | None) -> None:
-            self.attempts.set_player(name, profile)
+            self.attempts.person.choose(name, profile)
             self.rebuild()
 
         return Push(NameScene(self.services, self.attempts.player.name, chosen))

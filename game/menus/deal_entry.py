@@ -9,14 +9,19 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.boards.errors import BoardError
+from game.core.content import content_digest
 from game.i18n import Texts
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
+from game.modes.puzzles import find_puzzle
+from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import DialogScene, PageScene
 from game.pages.text_field import CapitalField, NumberField
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
-from game.scenes.stack import Pop, Replace
+from game.scenes.stack import Pop, Replace, Reset
 from game.services import Services
 from game.ui import palette
 from game.ui.controls import TextEntry
@@ -229,12 +234,38 @@ class CodeScene(PageScene):
         return change
 
     def _take(self) -> SceneChange | None:
+        puzzle = find_puzzle(self.field.text)
+        if puzzle is not None and self.services.session.offers("problems"):
+            return Replace(routes.PuzzleCodeRoute(puzzle.code))
         try:
             return self._coded(from_code(one_code(self.field.text)))
         except CodeError as problem:
             self.services.assets.sounds.play(Sound.ILLEGAL)
             self.field.problem = self.t(problem.key)
             return None
+
+
+def open_coded_deal(services: Services, deal: Deal, seats: Sequence[SeatPlan]) -> SceneChange:
+    """Open the set-up of a code's table: game, board, options, deal and number of seats, the first ones as given."""
+    taken = [*seats, *(SeatPlan("medium") for _ in range(deal.seats))][: deal.seats]
+    board = _local_board(services, deal)
+    if board is None:
+        is_other = services.background.boards.has(deal.game, deal.board)
+        key = "house.code.other-board" if is_other else "house.code.no-board"
+        services.shell.announce(lambda: services.assets.t(key, board=deal.board))
+        return Pop()
+    plan = TablePlan(taken, board, deal.options, deal.first_seat, deal.seed)
+    return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
+
+
+def _local_board(services: Services, deal: Deal) -> str | None:
+    """Local name of a code's board, possibly a renamed copy; None if missing."""
+    boards = services.background.boards
+    try:
+        found = boards.find(deal.game, deal.board, deal.content)
+    except (BoardError, OSError):
+        return deal.board if boards.has(deal.game, deal.board) else None  # the set-up shows the board's error
+    return found.name if content_digest(found.board).startswith(deal.content) else None
 
 
 def _text_of(files: Sequence[Path]) -> str | None:

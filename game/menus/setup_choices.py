@@ -11,16 +11,15 @@ from pygame import FRect
 
 from game.boards.errors import BoardError
 from game.boards.repository import BoardEntry
-from game.core.content import content_digest
 from game.core.state import Json
 from game.match.turn_clock import CLOCKS, ClockRules
-from game.menus.deal_entry import DealScene, NumberScene
+from game.menus.deal_entry import DealScene, NumberScene, open_coded_deal
 from game.menus.print_page import can_print
 from game.modes.deals import Deal
-from game.modes.tables import SeatPlan, TablePlan, is_watched
+from game.modes.tables import TablePlan, is_watched
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.stack import Push
 from game.services import Services
 from game.table.plugin import ui_of
 from game.table.sessions.table_clock import clock_label
@@ -348,25 +347,7 @@ class DealRows:
         return Push(DealScene(self._services, self._plan.seed, chosen, self._take_code))
 
     def _take_code(self, deal: Deal) -> SceneChange:
-        """Open the set-up of a code's table: game, board, options, deal and number of seats."""
-        seats = (self._plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
-        board = self._local_board(deal)
-        if board is None:
-            is_other = self._services.background.boards.has(deal.game, deal.board)
-            key = "house.code.other-board" if is_other else "house.code.no-board"
-            self._services.shell.announce(lambda: self._assets.t(key, board=deal.board))
-            return Pop()
-        plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
-        return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
-
-    def _local_board(self, deal: Deal) -> str | None:
-        """Local name of a code's board, possibly a renamed copy; None if missing."""
-        boards = self._services.background.boards
-        try:
-            found = boards.find(deal.game, deal.board, deal.content)
-        except (BoardError, OSError):
-            return deal.board if boards.has(deal.game, deal.board) else None  # the set-up shows the board's error
-        return found.name if content_digest(found.board).startswith(deal.content) else None
+        return open_coded_deal(self._services, deal, self._plan.seats)
 
 
 class ClockRow:

@@ -30,7 +30,8 @@ from game.window_geometry import EXTRA_KEY
 
 SUFFIX: Final = ".isles.zip"
 FORMAT: Final = "four-isles-data"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 2 has puzzles; files of version 1 are read too."""
 MACHINE_EXTRAS: Final = frozenset({EXTRA_KEY, SESSION_KEY, AFTER_KEY, FAILURES_KEY, VISIT_KEY})
 """Extras that stay on their machine: windows, the evening under way, wrong PINs, the visit to a kiosk."""
 _ABOUT: Final = "about.json"

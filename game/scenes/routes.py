@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:  # types only: the first frame must not wait for matches and records
     from game.boards.repository import LoadedBoard
     from game.match.match import Match
+    from game.modes.puzzle_tasks import PuzzleTask
     from game.modes.tables import GameTable, TablePlan
     from game.review.combined_review import CombinedReview
 
@@ -158,6 +159,22 @@ class DailyRoute(NamedTuple):
     """The chart of the day."""
 
 
+class ProblemsRoute(NamedTuple):
+    """The problems: of the day, the collection, the player's own."""
+
+
+class PuzzleRoute(NamedTuple):
+    """The table of one puzzle."""
+
+    task: PuzzleTask
+
+
+class PuzzleCodeRoute(NamedTuple):
+    """The table of the puzzle with a code, for whoever plays alone here; no target for an unknown code."""
+
+    code: str
+
+
 class RegattaRoute(NamedTuple):
     """The regatta: start, table of points, end."""
 
@@ -226,6 +243,9 @@ Route = (
     | SettingsRoute
     | VoiceOfferRoute
     | DailyRoute
+    | ProblemsRoute
+    | PuzzleRoute
+    | PuzzleCodeRoute
     | RegattaRoute
     | SessionSummaryRoute
     | InitialsRoute

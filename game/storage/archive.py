@@ -18,6 +18,7 @@ from game.core.deal_id import deal_id
 from game.core.names import clean_name
 from game.storage.achievements import CHECKED_KEY
 from game.storage.database import Database
+from game.storage.puzzles import as_day
 from game.storage.rows import ROW_ERRORS, as_datetime, as_integer, as_object, as_text
 from game.storage.values import AFTER_KEY, Json, canonical_json, is_setting, player_identity
 
@@ -167,6 +168,30 @@ def _count_line(event: object, count: object, last: object) -> Json:
     return {"event": as_text(event), "count": as_integer(count), "last": as_text(last)}
 
 
+def _puzzle_result_line(
+    player: object, puzzle: object, game: object, tries: object, stars: object, solved: object
+) -> Json:
+    return {
+        "player": as_text(player), "puzzle": as_text(puzzle), "game": as_text(game), "tries": as_integer(tries),
+        "stars": as_integer(stars), "solved": _day_text(solved),
+    }  # fmt: skip
+
+
+def _puzzle_day_line(day: object, game: object, player: object, stars: object) -> Json:
+    return {
+        "day": _day_text(as_text(day)), "game": as_text(game), "player": as_text(player), "stars": as_integer(stars)
+    }  # fmt: skip
+
+
+def _missed_move_line(
+    player: object, puzzle: object, game: object, content: object, missed: object, step: object, due: object
+) -> Json:
+    return {
+        "player": as_text(player), "puzzle": as_text(puzzle), "game": as_text(game), "content": as_object(content),
+        "missed": _day_text(as_text(missed)), "step": as_integer(step), "due": _day_text(due),
+    }  # fmt: skip
+
+
 def _session_line(began: object, ended: object, summary: object) -> Json:
     return {"began": as_text(began), "ended": as_text(ended), "summary": as_object(summary)}
 
@@ -197,11 +222,28 @@ _KINDS: Final[Sequence[tuple[str, str, Callable[..., Json]]]] = (
         "SELECT day, game, player FROM daily ORDER BY day, game, player",
         lambda day, game, player: {"day": as_text(day), "game": as_text(game), "player": as_text(player)},
     ),
+    (
+        "puzzle-result",
+        "SELECT player, puzzle, game, tries, stars, solved FROM puzzle_results ORDER BY player, puzzle",
+        _puzzle_result_line,
+    ),
+    (
+        "puzzle-day",
+        "SELECT day, game, player, stars FROM puzzle_days ORDER BY day, game, player",
+        _puzzle_day_line,
+    ),
+    (
+        "missed-move",
+        "SELECT player, puzzle, game, content, missed, step, due FROM missed_moves ORDER BY player, puzzle",
+        _missed_move_line,
+    ),
     ("count", "SELECT event, count, last FROM audits ORDER BY event", _count_line),
     ("extra", "SELECT name, value FROM extras ORDER BY name", _value_line),
     ("evening", "SELECT began, ended, summary FROM sessions ORDER BY id", _session_line),
 )
 """Kind of line, query and conversion, in the order of the lines; records follow the profiles."""
+_OF_PLAYERS: Final = frozenset({"attempts", "puzzle-result", "puzzle-day", "missed-move"})
+"""Kinds whose ``player`` is an identity (``player_identity``)."""
 KINDS: Final = ("record", *(kind for kind, _, _ in _KINDS))
 
 
@@ -213,7 +255,7 @@ def _is_complete(
         return line["name"] not in SECRET_SETTINGS
     if kind == "extra":
         return line["name"] not in excluded
-    if kind == "attempts" and line["player"].startswith("#"):
+    if kind in _OF_PLAYERS and line["player"].startswith("#"):
         return _profile_number(line["player"]) in profiles
     return kind != "achievement" or (line[_PROFILE] in profiles and line["record"] in records)
 
@@ -260,6 +302,9 @@ class _Merge:
             "review": self._add_review,
             "saved-game": self._add_saved_game,
             "daily": self._add_daily,
+            "puzzle-result": self._add_puzzle_result,
+            "puzzle-day": self._add_puzzle_day,
+            "missed-move": self._add_missed_move,
             "count": self._add_count,
             "extra": self._add_extra,
             "evening": self._add_evening,
@@ -372,12 +417,43 @@ class _Merge:
     # What belongs to players and records -----------------------------------------------------------------------------
 
     def _add_attempts(self, line: Json) -> bool:
-        deal, player, tries = as_text(line["deal"]), as_text(line["player"]), as_integer(line["tries"])
-        if player.startswith("#"):
-            number = _profile_number(player)
-            player = player_identity(self._profiles[number if number is not None else 0], "")
+        deal, player, tries = as_text(line["deal"]), self._own_player(line), as_integer(line["tries"])
         query = "INSERT INTO tries VALUES (?, ?, ?) ON CONFLICT (deal, player) DO UPDATE SET tries = excluded.tries "
         return self._changes(query + "WHERE excluded.tries > tries", (deal, player, tries))
+
+    def _own_player(self, line: Json) -> str:
+        """Identity here of a line's player."""
+        player = as_text(line["player"])
+        if not player.startswith("#"):
+            return player
+        number = _profile_number(player)
+        return player_identity(self._profiles[number if number is not None else 0], "")
+
+    def _add_puzzle_result(self, line: Json) -> bool:
+        values = (
+            self._own_player(line), as_text(line["puzzle"]), as_text(line["game"]), as_integer(line["tries"]),
+            as_integer(line["stars"]), _day_text(line["solved"]),
+        )  # fmt: skip
+        query = "INSERT INTO puzzle_results VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (player, puzzle) DO UPDATE SET "
+        query += "tries = max(tries, excluded.tries), stars = max(stars, excluded.stars), "
+        query += "solved = coalesce(min(solved, excluded.solved), solved, excluded.solved) "
+        query += "WHERE excluded.tries > tries OR excluded.stars > stars "
+        query += "OR (excluded.solved IS NOT NULL AND (solved IS NULL OR excluded.solved < solved))"
+        return self._changes(query, values)
+
+    def _add_puzzle_day(self, line: Json) -> bool:
+        day, player = _day_text(as_text(line["day"])), self._own_player(line)
+        values = day, as_text(line["game"]), player, as_integer(line["stars"])
+        return self._changes("INSERT OR IGNORE INTO puzzle_days VALUES (?, ?, ?, ?)", values)
+
+    def _add_missed_move(self, line: Json) -> bool:
+        values = (
+            self._own_player(line), as_text(line["puzzle"]), as_text(line["game"]), _json_text(line["content"]),
+            _day_text(as_text(line["missed"])), as_integer(line["step"]), _day_text(line["due"]),
+        )  # fmt: skip
+        query = "INSERT INTO missed_moves VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, puzzle) DO UPDATE SET "
+        query += "step = excluded.step, due = excluded.due WHERE excluded.step > step"
+        return self._changes(query, values)
 
     def _add_achievement(self, line: Json) -> bool:
         profile, record = self._profiles[as_integer(line[_PROFILE])], self._records[as_integer(line["record"])]
@@ -480,6 +556,11 @@ def _time_text(value: object) -> str:
     """A text that is an ISO time; ``ValueError`` for anything else."""
     as_datetime(value)
     return as_text(value)
+
+
+def _day_text(value: object) -> str | None:
+    """A text that is an ISO day, or None; ``ValueError`` for anything else."""
+    return None if value is None else as_day(value).isoformat()
 
 
 def _is_same_start(written: object, head: Json) -> bool:

@@ -11,15 +11,28 @@ from typing import Any
 from game.core.deal_id import deal_id
 from game.storage.values import player_identity
 
-VERSION = 8
+VERSION = 9
 APPLICATION = 0x34495331
 """SQLite ``application_id`` of our files."""
 
-SCHEMA = """
+PUZZLE_TABLES = """
+CREATE TABLE puzzle_results (
+    player TEXT NOT NULL, puzzle TEXT NOT NULL, game TEXT NOT NULL, tries INTEGER NOT NULL, stars INTEGER NOT NULL,
+    solved TEXT, PRIMARY KEY (player, puzzle)) WITHOUT ROWID;
+CREATE TABLE puzzle_days (
+    day TEXT NOT NULL, game TEXT NOT NULL, player TEXT NOT NULL, stars INTEGER NOT NULL,
+    PRIMARY KEY (day, game, player)) WITHOUT ROWID;
+CREATE TABLE missed_moves (
+    player TEXT NOT NULL, puzzle TEXT NOT NULL, game TEXT NOT NULL, content TEXT NOT NULL, missed TEXT NOT NULL,
+    step INTEGER NOT NULL, due TEXT, PRIMARY KEY (player, puzzle)) WITHOUT ROWID;
+"""
+"""Tables of puzzles, which a visit to a kiosk has once more in memory."""
+
+SCHEMA = f"""
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE profiles (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, colour INTEGER NOT NULL, badge INTEGER NOT NULL,
-    aids TEXT NOT NULL DEFAULT '{}');
+    aids TEXT NOT NULL DEFAULT '{{}}');
 CREATE TABLE records (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, board TEXT NOT NULL, options TEXT NOT NULL, rules INTEGER NOT NULL,
     seats INTEGER NOT NULL, ended TEXT NOT NULL, day TEXT, record TEXT NOT NULL, content TEXT NOT NULL DEFAULT '',
@@ -48,12 +61,12 @@ CREATE TABLE daily (
 CREATE TABLE audits (event TEXT PRIMARY KEY, count INTEGER NOT NULL, last TEXT NOT NULL);
 CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL);
-"""
+{PUZZLE_TABLES}"""
 
 
 def create(connection: sqlite3.Connection) -> None:
     """Create the current tables in an empty database, within the caller's transaction."""
-    _run(connection, SCHEMA)
+    run_script(connection, SCHEMA)
     write_version(connection)
 
 
@@ -92,7 +105,8 @@ def expected_columns() -> frozenset[tuple[str, str]]:
         connection.close()
 
 
-def _run(connection: sqlite3.Connection, script: str) -> None:
+def run_script(connection: sqlite3.Connection, script: str) -> None:
+    """Run the statements of a script within the caller's transaction."""
     # No executescript: executescript would commit the caller's transaction.
     for statement in script.split(";"):
         if statement.strip():
@@ -101,7 +115,7 @@ def _run(connection: sqlite3.Connection, script: str) -> None:
 
 def _add_move_rows(connection: sqlite3.Connection) -> None:
     """1 to 2: moves of an unfinished game become rows, so that saving appends a move; adds the daily attempts."""
-    _run(
+    run_script(
         connection,
         """
         ALTER TABLE unfinished RENAME TO unfinished_1;
@@ -124,7 +138,7 @@ def _add_move_rows(connection: sqlite3.Connection) -> None:
 
 def _add_aids_and_counts(connection: sqlite3.Connection) -> None:
     """2 to 3: profiles get aids, results can leave the tables, the operator gets counts."""
-    _run(
+    run_script(
         connection,
         """
         ALTER TABLE profiles ADD COLUMN aids TEXT NOT NULL DEFAULT '{}';
@@ -140,7 +154,7 @@ def _add_attempts(connection: sqlite3.Connection) -> None:
     The first record of a deal is its first attempt, later ones are later attempts. A record that repeats at least half
     of an earlier one's moves was continued from the earlier game and is practice.
     """
-    _run(
+    run_script(
         connection,
         """
         ALTER TABLE records ADD COLUMN content TEXT NOT NULL DEFAULT '';
@@ -190,7 +204,7 @@ def _is_continuation(moves: list[Any], earlier: list[Any]) -> bool:
 
 def _add_achievements(connection: sqlite3.Connection) -> None:
     """4 to 5: the achievements; earlier games are checked later."""
-    _run(
+    run_script(
         connection,
         """
         CREATE TABLE feats (
@@ -204,12 +218,12 @@ def _add_achievements(connection: sqlite3.Connection) -> None:
 
 def _add_reviews(connection: sqlite3.Connection) -> None:
     """5 to 6: saved reviews."""
-    _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
+    run_script(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
 
 
 def _add_sessions(connection: sqlite3.Connection) -> None:
     """6 to 7: summaries of ended sessions."""
-    _run(
+    run_script(
         connection,
         "CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL)",
     )
@@ -224,6 +238,11 @@ def _keep_kiosk_choices(connection: sqlite3.Connection) -> None:
     connection.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", rows)
 
 
+def _add_puzzles(connection: sqlite3.Connection) -> None:
+    """8 to 9: results of puzzles, and players' own missed moves."""
+    run_script(connection, PUZZLE_TABLES)
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_move_rows,
     2: _add_aids_and_counts,
@@ -232,5 +251,6 @@ UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     5: _add_reviews,
     6: _add_sessions,
     7: _keep_kiosk_choices,
+    8: _add_puzzles,
 }
 """Upgrade step from each version to the next."""

@@ -21,6 +21,7 @@ from game.storage.archive import ArchiveRepository, MergeReport
 from game.storage.database import Database
 from game.storage.history import HistoryRepository
 from game.storage.past_sessions import PastSessionRepository
+from game.storage.puzzles import PuzzleRepository, delete_player
 from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
 from game.storage.rows import as_datetime, as_integer, as_text
@@ -44,7 +45,7 @@ from game.storage.visitor_cleanup import prune_visitor_data
 
 class Storage:
     """The machine's data by subject: ``records`` finished games, ``saved_games`` unfinished ones, ``achievements``,
-    ``reviews``, ``past_sessions``.
+    ``reviews``, ``past_sessions``, ``puzzles``.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -63,6 +64,7 @@ class Storage:
         self.achievements = AchievementRepository(database)
         self.reviews = ReviewRepository(database)
         self.past_sessions = PastSessionRepository(database)
+        self.puzzles = PuzzleRepository(database)
         self.usage_counts = UsageCounts(database)
         self.history = HistoryRepository(database)
         self.archive = ArchiveRepository(database)
@@ -130,6 +132,7 @@ class Storage:
                 connection.execute(f'DELETE FROM "{table}"')
 
         self._visit = None
+        self.puzzles.end_visit()
         self.saved_games.end_visit(lambda left: False)
         self._database.write(write)
         self.settings = self._read_settings()
@@ -153,12 +156,14 @@ class Storage:
         """Start a visit: settings, players and extras become temporary, and games get tickets."""
         self._visit = VisitState.of(self.profiles())
         self.saved_games.begin_visit()
+        self.puzzles.begin_visit()
 
     def end_visit(self, is_worth_saving: Callable[[SavedGame], bool] = lambda left: True) -> list[tuple[str, str]]:
         """Restore the kiosk's own data; return isle and ticket of the visit's games (see ``games.end_visit``)."""
         if self._visit is None:
             return []
         self._visit = None
+        self.puzzles.end_visit()
         self.settings = self._read_settings()
         tickets = self.saved_games.end_visit(is_worth_saving)
         self._database.write(lambda connection: prune_visitor_data(connection, datetime.date.today()))
@@ -246,6 +251,7 @@ class Storage:
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE results SET profile = NULL WHERE profile = ?", (number,))
             connection.execute("DELETE FROM feats WHERE profile = ?", (number,))
+            delete_player(connection, number)
             connection.execute("DELETE FROM profiles WHERE id = ?", (number,))
 
         self._database.write(write)

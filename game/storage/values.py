@@ -105,8 +105,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock")
-"""The set-up page beside a game at once, and in it seats and players, boards, deals by number or code, and a clock."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "problems")
+"""The set-up page beside a game at once; in it seats and players, boards, deals by number or code, and a clock; problems."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")
@@ -373,6 +373,30 @@ class RecordEntry(NamedTuple):
     """Solo hand number, from 1; 0 for any other game."""
     badges: tuple[int, ...] = ()
     """Badge number by seat; empty where each seat has its own number."""
+
+
+class PuzzleResult(NamedTuple):
+    """A player's result in one puzzle: tries and hints so far, best stars (0: not solved yet), day of the first solution."""
+
+    puzzle: str
+    game: str
+    tries: int
+    stars: int = 0
+    solved: datetime.date | None = None
+
+
+class MissedMove(NamedTuple):
+    """A player's own costly move as a puzzle: its content, the day it was missed on, and the day it is due again.
+
+    ``step`` counts the solutions so far; ``due`` is None once the puzzle has been solved often enough.
+    """
+
+    puzzle: str
+    game: str
+    content: Json
+    missed: datetime.date
+    step: int
+    due: datetime.date | None
 
 
 class SavedGame(NamedTuple):

@@ -23,6 +23,7 @@ DOORS = {
     "workshop": "workshop",
     "daily": "daily",
     "regatta": "regatta",
+    "problems": "problems",
 }
 
 

@@ -30,6 +30,7 @@ from game.menus.editor import EditorScene
 from game.menus.lesson_list import LessonsScene
 from game.menus.name_entry import InitialsScene, NameScene, RenameScene
 from game.menus.players import PlayersScene
+from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.record_files import RecordFilesScene
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
@@ -40,6 +41,7 @@ from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.workshop import WorkshopScene
 from game.modes.medals import BenchmarkResult
+from game.modes.puzzles import read_puzzles
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.session_summary import SessionGame, begin_session
 from game.modes.tables import GameTable, SeatPlan, TablePlan
@@ -47,7 +49,7 @@ from game.pages.confirm import ConfirmScene
 from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
-from game.storage.values import RecordedPlayer
+from game.storage.values import MissedMove, RecordedPlayer
 from game.table.controller import LogLine, RecapLine
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
@@ -155,6 +157,26 @@ def again_entry() -> None:
     return None
 
 
+def problems_of(app: App, tab: str) -> Scene:
+    """The page of problems at a tab, on a day on which two of four missed moves are due and one problem was solved."""
+    today = datetime.date(2026, 9, 23)
+    scene = ProblemsScene(app.services, today)
+    scene.tab = tab
+    player, puzzles = scene.book.solver.identity, app.services.storage.puzzles
+    for ago, game in enumerate(scene.book.games):
+        shipped = read_puzzles(game)[0]
+        record = replace(shipped.position().record(), moves=(), result=None)
+        content = replace(shipped, code="", start=record).to_json()
+        missed = today - datetime.timedelta(days=3 * ago)
+        due = (today, today - datetime.timedelta(days=1), today + datetime.timedelta(days=7), None)[ago % 4]
+        puzzles.keep_missed_move(player, MissedMove(f"own-{game}", game, content, missed, 0, due))
+    puzzles.finish_day(player, today, scene.book.games[0], 2)
+    puzzles.finish_day(player, today, scene.book.games[1], 0)
+    for puzzle in read_puzzles(scene.book.games[0])[:3]:
+        puzzles.add_tries(player, puzzle.code, puzzle.game, 1, 3, today)
+    return scene
+
+
 PAGES: dict[str, Callable[[App], Scene]] = {
     "title": lambda app: ChartScene(app.services),
     "settings": lambda app: SettingsScene(app.services),
@@ -169,6 +191,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
        for game in registry.GAMES if plugin(game).has_editor},
     "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
+    **{f"problems-{tab}": partial(problems_of, tab=tab) for tab in (TODAY, COLLECTION, OWN)},
     "evening": evening_of,
     "calendar": calendar_of,
     "names": lambda app: NameScene(app.services, LONG[0], lambda name, profile: None),

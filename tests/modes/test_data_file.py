@@ -23,9 +23,18 @@ from game.storage.achievements import CHECKED_KEY
 from game.storage.file import FILE
 from game.storage.pin import set_pin
 from game.storage.storage import Storage
-from game.storage.values import AFTER_KEY, SESSION_KEY, Aids, RecordedPlayer, RecordOrigin
+from game.storage.values import (
+    AFTER_KEY,
+    SESSION_KEY,
+    Aids,
+    MissedMove,
+    PuzzleResult,
+    RecordedPlayer,
+    RecordOrigin,
+)
 
 START = datetime.datetime(2026, 11, 1, 20, tzinfo=datetime.UTC)
+MISSED = MissedMove("own-1", "bridges", {"asks": "best"}, START.date(), 1, datetime.date(2026, 11, 4))
 BOARD = f"{LEVELS.name}/bridges/mine.tmx"
 
 
@@ -63,6 +72,10 @@ def fill(storage: Storage) -> Storage:
     storage.reviews.save("key", {"method": 1, "moves": {}})
     storage.saved_games.save(game("Ada", 9, is_over=False), {"profiles": [ada], "occasion": {}})
     storage.past_sessions.add(START, START + datetime.timedelta(hours=3), {"players": [], "games": []})
+    storage.puzzles.add_tries(f"#{ada}", "p1", "bridges", 2, 2, START.date())
+    storage.puzzles.finish_day(f"#{ada}", START.date(), "bridges", 2)
+    storage.puzzles.finish_day("guest", START.date(), "bridges", 3)
+    storage.puzzles.keep_missed_move(f"#{ada}", MISSED)
     storage.count_event("start.bridges", 3)
     storage.set_extra("setup.bridges", {"seats": [{"kind": "human", "profile": ada}]})
     storage.set_extra("daily.profile", ada)
@@ -141,6 +154,18 @@ def test_a_new_machine_starts_where_the_old_one_ended(old: Storage, new: Storage
     assert new.extra("setup.bridges")["seats"][0]["profile"] == new.extra("daily.profile") == ada.identifier
     assert new.achievements.entries()[ada.identifier]["bridges", "grand"].is_done
     assert new.achievements.unchecked(9) == [], "what was checked there needs no check here"
+
+
+def test_of_puzzles_on_both_machines_the_further_one_counts(old: Storage, new: Storage, file: Path) -> None:
+    ada = f"#{new.add_profile('Ada').identifier}"
+    new.puzzles.add_tries(ada, "p1", "bridges", 5, 0, START.date())
+    new.puzzles.finish_day(ada, START.date(), "bridges", 1)
+    new.puzzles.keep_missed_move(ada, MISSED._replace(step=0, due=datetime.date(2026, 11, 2)))
+    for _ in range(2):
+        import_data_file(new, file)
+        assert new.puzzles.results(ada) == {"p1": PuzzleResult("p1", "bridges", 5, 2, START.date())}
+        assert new.puzzles.stars_of_day(ada, START.date()) == {"bridges": 1}
+        assert new.puzzles.missed_moves(ada) == [MISSED]
 
 
 def test_the_pin_the_window_and_the_evening_under_way_stay_where_they_are(new: Storage, file: Path) -> None:
@@ -247,8 +272,21 @@ def test_a_file_by_somebody_else_brings_nothing_that_belongs_to_the_machine(new:
 
 def _newer(file: Path) -> None:
     _rewritten(
-        file, lambda name, part: part.replace(b'"version": 1', b'"version": 2') if name == "about.json" else part
+        file, lambda name, part: part.replace(b'"version": 2', b'"version": 3') if name == "about.json" else part
     )
+
+
+def test_a_file_of_the_version_before_puzzles_is_read(old: Storage, new: Storage, tmp_path: Path) -> None:
+    path = tmp_path / "first.isles.zip"
+    for table in ("puzzle_results", "puzzle_days", "missed_moves"):
+        old = edited(old, f"DELETE FROM {table}")
+    write_data_file(old, path)
+    _rewritten(
+        path, lambda name, part: part.replace(b'"version": 2', b'"version": 1') if name == "about.json" else part
+    )
+    import_data_file(new, path)
+    assert content(new) == content(old)
+    old.close()
 
 
 def _other_zip(file: Path) -> None:

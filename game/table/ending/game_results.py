@@ -16,6 +16,7 @@ from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.solo_results import RankStep
 from game.table.plugin import ui_of
+from game.table.puzzles.missed import keep_costliest_moves
 from game.table.review.messages import plain_line
 from game.table.review.saved_reviews import keep_reviews
 from game.table.saving.record_comparison import rank_message, table_for
@@ -55,6 +56,7 @@ class GameResults:
         """Each seat's large figure: its score; after the last game of several their total."""
         if benchmark is not None:
             benchmark.pass_to_review(review)
+        self._keep_review()
 
     @property
     def score(self) -> int:
@@ -70,9 +72,15 @@ class GameResults:
             return True
         if self.review is None or self.review.is_complete or not self.review.poll():
             return False
-        if self.review.is_done:
-            keep_reviews(self.services.storage, self.review)
+        self._keep_review()
         return True
+
+    def _keep_review(self) -> None:
+        """Save a finished review; players with a profile get their costliest move as a problem."""
+        if self.review is not None and self.review.is_done and self.record_number is not None:
+            keep_costliest_moves(self.services, self.table, self.review)
+        if self.review is not None and self.review.is_done:
+            keep_reviews(self.services.storage, self.review)
 
     # Rank and record ---------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
+from game.table.puzzles.missed import MissedMoveKeeper
 from game.table.review.messages import best_line, difference, headline, summary_line, won_back_line
 from game.table.review.place import ReviewPlace, open_place
 from game.table.review.position_pictures import PositionPictures
@@ -37,13 +38,15 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
-from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
 
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _MIN_PLACE_HEIGHT: Final = 112.0
 _MAX_PICTURE_SHARE: Final = 0.42
 """Maximum share of a costly move's button that its picture takes."""
+_KEEP: Final = 52.0
+"""Width of the switch that keeps a costly move as a problem."""
 _COST: Final = TextRole("text-bold", BODY.size)
 _PROGRESS: Final = 40.0
 """Height of the progress row, constant so that the page does not shift at the end."""
@@ -153,6 +156,7 @@ class ReviewPlaces:
         self.board = board
         self._review = review
         self._pictures = PositionPictures(services, board)
+        self._keeper = MissedMoveKeeper(services, review)
         self._names = open_table(services, GameTable(match, board), lambda scene: Session())
         """Hidden table that provides the game's move names."""
 
@@ -175,7 +179,23 @@ class ReviewPlaces:
                 f"place-{index}", column.area, f"{index}  {cost}", message, action,
                 partial(self._pictures.paint, self._review.reviews[place.game].match, place.decision.number), width,
             )  # fmt: skip
-            yield column.add_widget(button, _MIN_PLACE_HEIGHT)
+            if self._keeper.puzzle(place) is None:
+                yield column.add_widget(button, _MIN_PLACE_HEIGHT)
+                continue
+            room = FRect(column.area.left, column.bottom, column.area.width - _KEEP - 8, _MIN_PLACE_HEIGHT)
+            placed = button.fitted(self._assets.fonts, room)
+            column.add_row(placed.rect.height)
+            yield placed
+            yield self._keep_button(index, place, FRect(room.right + 8, room.top, _KEEP, placed.rect.height))
+
+    def _keep_button(self, index: int, place: ReviewedDecision, rect: FRect) -> Button:
+        """The switch that keeps a move as a problem, to be found again from tomorrow on."""
+        is_kept = self._keeper.is_kept(place)
+        tip = self._assets.t(f"house.review.{'kept' if is_kept else 'keep'}")
+        return Button(
+            f"keep-{index}", rect, icon="tick" if is_kept else "plus", action=partial(self._keeper.toggle, place),
+            is_selected=is_kept, tooltip=tip, spoken_role=TargetRole.SWITCH,
+        )  # fmt: skip
 
     def sentence(self, place: ReviewedDecision) -> str:
         """Both moves in words: the one played and the benchmark's."""

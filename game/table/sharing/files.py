@@ -36,6 +36,15 @@ IMPORTS: Final = "imports"
 _HEADER: Final = 132.0
 
 
+def copy_text(text: str) -> bool:
+    """Copy a text to the clipboard; False if the system has none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
 def export_record(services: Services, match: Match[Any]) -> str:
     """Export the record as a file; the sentence with its path, or with the reason of a failure."""
     path = free_path(services.storage, match, RECORD)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import FRect
 
 from game.assets import Assets
@@ -22,7 +21,7 @@ from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
-from game.table.sharing.files import export_record, export_text, save_picture
+from game.table.sharing.files import copy_text, export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.paper_file import printing_of
 from game.table.sharing.rank_signs import REACHED, split_signs
@@ -56,11 +55,7 @@ class GameExports:
 
     def copy_text(self) -> None:
         """Copy the text to the clipboard."""
-        try:
-            pygame.scrap.put_text(self._text)
-            key = "copied"
-        except pygame.error:
-            key = "not-copied"
+        key = "copied" if copy_text(self._text) else "not-copied"
         self._sentences["text"] = self._services.assets.t(f"house.share.{key}")
 
     def save_picture(self) -> None:

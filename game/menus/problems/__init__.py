@@ -1,0 +1,1 @@
+"""The page of problems: of the day, the collection, moves of one's own."""

@@ -1,0 +1,124 @@
+"""A player's attempt at a puzzle: tries, hints, stars, and what storage remembers of them. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from game.core.state import Move
+from game.modes.puzzle_tasks import PuzzleTask
+from game.modes.puzzles import Repetition, TryOutcome, Verdict
+from game.storage.storage import Storage
+
+MAX_STARS: Final = 3
+
+
+class Stage(Enum):
+    """Progress of an attempt."""
+
+    ASKED = "asked"
+    WEIGHING = "weighing"
+    """A whole try is being weighed by the look-back."""
+    WRONG = "wrong"
+    SOLVED = "solved"
+    SHOWN = "shown"
+    """The solution was shown."""
+
+
+class PuzzleAttempt:
+    """State of an attempt. Every wrong try and every hint costs a star; one star stays for whoever finds the move."""
+
+    def __init__(self, storage: Storage, task: PuzzleTask) -> None:
+        self._storage = storage
+        self.task = task
+        self.stage = Stage.ASKED
+        self.verdict: Verdict | None = None
+        """The verdict on the last try."""
+        self.tried: tuple[Move, ...] = ()
+        """The moves of the last whole try."""
+        earlier = storage.puzzles.results(task.solver.identity).get(task.key)
+        self.is_solved_before = earlier is not None and earlier.stars > 0
+        self._lost = 0 if earlier is None else earlier.tries - self.is_solved_before
+        self._is_clean = True
+        self.is_hinted = False
+        """A hint was given."""
+
+    @property
+    def stars(self) -> int:
+        """Stars that a solution brings now, or has brought."""
+        return max(1, MAX_STARS - self._lost)
+
+    @property
+    def is_open(self) -> bool:
+        """True while a move may be tried."""
+        return self.stage is Stage.ASKED
+
+    @property
+    def is_finished(self) -> bool:
+        """True once the solution is on the board."""
+        return self.stage in (Stage.SOLVED, Stage.SHOWN)
+
+    def take_hint(self) -> None:
+        """Note a hint, which costs a star; the same one again costs nothing."""
+        if not self.is_hinted:
+            self.is_hinted = True
+            self._lose_star()
+
+    def judge(self, tried: Sequence[Move], verdict: Verdict) -> None:
+        """Take over the verdict on a whole try."""
+        self.tried, self.verdict = tuple(tried), verdict
+        if verdict.outcome is TryOutcome.UNKNOWN:
+            self.stage = Stage.WEIGHING
+        elif verdict.is_solved:
+            self.stage = Stage.SOLVED
+            self._add_tries(1, self.stars)
+            self._finish_day(self.stars)
+            if self._is_clean:
+                self._schedule(is_solved=True)
+        else:
+            self.stage = Stage.WRONG
+            self._lose_star()
+
+    def try_again(self) -> None:
+        """Open the position for another try."""
+        self.stage = Stage.ASKED
+
+    def show(self) -> None:
+        """Give up: the solution is shown, and one star is left to win later."""
+        self.stage = Stage.SHOWN
+        missing = MAX_STARS - 1 - self._lost
+        if missing > 0 and not self.is_solved_before:
+            self._add_tries(missing, 0)
+        self._finish_day(0)
+        self._miss()
+
+    def _lose_star(self) -> None:
+        """A wrong try, or a hint, which counts as one."""
+        self._lost += 1
+        self._add_tries(1, 0)
+        self._miss()
+
+    def _add_tries(self, tries: int, stars: int) -> None:
+        task = self.task
+        self._storage.puzzles.add_tries(task.solver.identity, task.key, task.puzzle.game, tries, stars, task.today)
+
+    def _finish_day(self, stars: int) -> None:
+        task = self.task
+        if task.day is not None:
+            self._storage.puzzles.finish_day(task.solver.identity, task.day, task.puzzle.game, stars)
+
+    def _miss(self) -> None:
+        """The first wrong try, hint or surrender makes an own missed move come back soon."""
+        if self._is_clean:
+            self._is_clean = False
+            self._schedule(is_solved=False)
+
+    def _schedule(self, *, is_solved: bool) -> None:
+        task, missed = self.task, self.task.missed
+        if missed is None:
+            return
+        due = missed.due if missed.due is not None else task.today
+        following = Repetition(missed.step, due).tried(task.today, is_solved=is_solved)
+        next_day = None if following.is_learned else following.due
+        self._storage.puzzles.schedule(task.solver.identity, task.key, following.solved, next_day)

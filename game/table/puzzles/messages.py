@@ -1,0 +1,113 @@
+"""Sentences of the puzzle table, each true of the puzzle's values and of the rules."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.assets import Assets
+from game.core.players import HintReason
+from game.modes.puzzle_tasks import PuzzleTask
+from game.modes.puzzles import Puzzle, TryOutcome
+from game.table.controller import TableController
+from game.table.puzzles.attempt import PuzzleAttempt, Stage
+
+KINDS: Final = (
+    "best-start", "best-number", "number-and-bridges", "best-bridges", "which-tile", "which-tiles", "what-to-pass",
+    "best-place", "stop-neighbour", "best-piece", "best-bonus", "last-card", "finish-islands", "win-now", "lay-most",
+    "most-points", "largest-rectangle", "last-cards", "last-stones",
+)  # fmt: skip
+"""Kinds with a question of their own."""
+_IN_A_TURN: Final = ("most-points", "largest-rectangle")
+"""Kinds that ask for several moves alone, and for one turn at a table."""
+GOALS: Final = {"islands": 1, "points": 1, "score": 1, "rack": -1, "hold": -1, "win": 1, "rectangle": 1}
+"""Goals of counted puzzles, each with the sign of its figure in a sentence."""
+_WEEK: Final = 7
+_DECIMALS_BELOW: Final = 20
+"""Points below which a loss has a decimal."""
+
+
+def when(assets: Assets, day: datetime.date, today: datetime.date) -> str:
+    """A day in the past, as people say it: today, yesterday, on Tuesday, on a date."""
+    ago = (today - day).days
+    if ago == 0:
+        return assets.t("problems.when.today")
+    if ago == 1:
+        return assets.t("problems.when.yesterday")
+    if 1 < ago < _WEEK:
+        return assets.t(f"problems.when.weekday-{day.weekday() + 1}")
+    return assets.t("problems.when.date", day=day)
+
+
+def title(assets: Assets, task: PuzzleTask) -> str:
+    """Name of a problem: its code, or whose move it was."""
+    return assets.t("problems.code", code=task.puzzle.code) if task.puzzle.code else assets.t("problems.own")
+
+
+def question(assets: Assets, task: PuzzleTask) -> str:
+    """The problem's question."""
+    if task.missed is not None:
+        return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
+    puzzle = task.puzzle
+    kind = puzzle.kind if puzzle.kind in KINDS else "move"
+    if kind == "stop-neighbour" and not puzzle.goal:
+        kind = "best-place"
+    if kind in _IN_A_TURN and not puzzle.is_alone:
+        kind = f"{kind}-turn"
+    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
+    if puzzle.goal:  # asks for a figure, and needs no measure
+        return sentence
+    return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
+
+
+def best_line(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
+    """The reason for the best moves: the figure of a counted puzzle, else the first of the reasons; empty without one."""
+    if puzzle.goal in GOALS:
+        figure = round(GOALS[puzzle.goal] * puzzle.value)
+        return controller.services.assets.t(f"problems.best.{_goal_key(puzzle)}", n=figure)
+    return controller.narrator.reason_message(reasons[0]) if reasons else ""
+
+
+def _goal_key(puzzle: Puzzle) -> str:
+    return "points" if puzzle.goal == "score" else puzzle.goal
+
+
+def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
+    """The sentence for the stage of an attempt; ``reasons`` speak for the best moves."""
+    assets, task = controller.services.assets, attempt.task
+    match attempt.stage:
+        case Stage.ASKED if attempt.is_hinted:
+            reason = best_line(controller, task.puzzle, reasons)
+            return assets.t("problems.hint", reason=reason) if reason else assets.t("problems.hint-none")
+        case Stage.ASKED:
+            return question(assets, task)
+        case Stage.WEIGHING:
+            return assets.t("problems.weighing")
+        case Stage.WRONG:
+            return _wrong(assets, attempt)
+        case Stage.SOLVED:
+            is_other = attempt.verdict is not None and attempt.verdict.outcome is TryOutcome.AS_GOOD
+            reason = best_line(controller, task.puzzle, reasons)
+            return assets.t("problems.as-good" if is_other else "problems.right", reason=reason).rstrip()
+        case Stage.SHOWN:
+            return assets.t("problems.shown", reason=best_line(controller, task.puzzle, reasons)).rstrip()
+
+
+def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
+    """Loss of the try in points or in the chance to win, as far as it is known."""
+    lost = attempt.verdict.lost if attempt.verdict is not None else None
+    if lost is None:
+        return assets.t("problems.wrong")
+    puzzle = attempt.task.puzzle
+    if puzzle.goal in GOALS:
+        return assets.t(f"problems.less.{_goal_key(puzzle)}", n=round(lost))
+    if attempt.task.puzzle.is_alone:
+        points = assets.texts.number(lost, 1 if lost < _DECIMALS_BELOW else 0)
+        return assets.t("problems.wrong-points", points=points)
+    return assets.t("problems.wrong-win", n=max(1, round(100 * lost)))
+
+
+def share_text(assets: Assets, puzzle: Puzzle) -> str:
+    """A line for a chat: program, game, and the code that opens the puzzle."""
+    return assets.t("problems.share-text", game=assets.t(f"house.game.{puzzle.game}"), code=puzzle.code)

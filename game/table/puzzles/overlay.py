@@ -1,0 +1,196 @@
+"""The puzzle table's own part of the screen: a foot with the question or verdict, the stars, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Replace
+from game.table.bar import BAR_HEIGHT, bar_button
+from game.table.puzzles import messages
+from game.table.puzzles.attempt import MAX_STARS, Stage
+from game.table.puzzles.session import PuzzleSession
+from game.table.scene import open_help
+from game.table.sessions.session import SessionOverlay
+from game.table.sharing.files import copy_text
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.layout import button_row
+from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Widget
+
+_STAR: Final = 28.0
+_FAINT: Final = 60
+"""Alpha of a star that is lost."""
+_BUTTON: Final = 52.0
+_PADDING: Final = 12.0
+_BUTTONS_SHARE: Final = 0.46
+"""Largest share of the foot that buttons beside the words take; wider ones stand below."""
+_WORDS_LINES: Final = 2
+
+
+class PuzzleOverlay(SessionOverlay):
+    """Foot and bar of a puzzle's table."""
+
+    def __init__(self, session: PuzzleSession) -> None:
+        self._session = session
+
+    # The bar -----------------------------------------------------------------------------------------------------
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """The way back to the left; from the right help, and undo and redo of a draft."""
+        assets = self._session.table.services.assets
+        yield bar_button(assets, "back", 16, Pop)
+        for index, (name, action, is_enabled) in enumerate(self._bar_buttons()):
+            yield bar_button(assets, name, area.width - 16 - 56 * (index + 1) + 4, action, is_enabled=is_enabled)
+        yield from self._share_button(area.width - 16 - 56 * (len(self._bar_buttons()) + 1) + 4)
+
+    def _bar_buttons(self) -> list[tuple[str, Callable[[], Any], bool]]:
+        session, controller = self._session, self._session.table.controller
+        can_undo = session.may_act and (controller.has_step_back or bool(session.tried))
+        return [("help", partial(open_help, session.table), True), ("undo", controller.undo, can_undo)]
+
+    def _share_button(self, left: float) -> Iterable[Button]:
+        """The way to send the problem: its code, to the clipboard; not in a kiosk, and not for moves of one's own."""
+        table, code = self._session.table, self._session.puzzle.code
+        if code and not table.services.session.is_kiosk:
+            place = FRect(left, (BAR_HEIGHT - _BUTTON) / 2, _BUTTON, _BUTTON)
+            tip = table.t("problems.copy", code=code)
+            yield Button("share", place, icon="share", action=self._copy_code, tooltip=tip)
+
+    def _copy_code(self) -> None:
+        table = self._session.table
+        text = messages.share_text(table.services.assets, self._session.puzzle)
+        is_copied = copy_text(text)
+        table.services.shell.announce(lambda: table.t("problems.copied", text=text) if is_copied else text)
+
+    def bar_room(self, area: FRect) -> float:
+        """Room left by the buttons."""
+        return area.width - 16 - 56 * (len(self._bar_buttons()) + 1) - 12
+
+    # The foot ----------------------------------------------------------------------------------------------------
+
+    @property
+    def foot(self) -> float:  # type: ignore[override]
+        """Height of the foot, the same in every stage, so that the board does not jump."""
+        fonts, width = self._session.table.services.assets.fonts, self._session.table.area.width
+        words = _WORDS_LINES * fonts.line_height(LABEL_BOLD) + fonts.line_height(LABEL) + 2 * _PADDING
+        below = 0.0
+        if self._are_buttons_below(width):
+            below = max(button.rect.height for stage in Stage for button in self._row(stage, width)) + 8
+        return max(_BUTTON + 2 * _PADDING, words) + below
+
+    def _are_buttons_below(self, width: float) -> bool:
+        return any(self._natural_width(stage) > width * _BUTTONS_SHARE for stage in Stage)
+
+    def _natural_width(self, stage: Stage) -> float:
+        fonts = self._session.table.services.assets.fonts
+        buttons = self._buttons(stage)
+        return sum(button.natural_width(fonts) for button in buttons) + 8 * (len(buttons) - 1)
+
+    def _row(self, stage: Stage, width: float) -> list[Button]:
+        fonts = self._session.table.services.assets.fonts
+        place = FRect(16, 0, width - 32, 0)
+        return button_row(fonts, self._buttons(stage), place, gap=8.0, min_height=_BUTTON)
+
+    def _buttons(self, stage: Stage) -> list[Button]:
+        """The actions of a stage, the most likely one last."""
+        session = self._session
+        match stage:
+            case Stage.ASKED:
+                hint = self._button("get-hint", session.ask_hint, "hint", tip="problems.get-hint.tip")
+                return [self._solution(), replace(hint, is_enabled=not session.attempt.is_hinted)]
+            case Stage.WEIGHING:
+                return []
+            case Stage.WRONG:
+                return [self._solution(), self._button("try-again", session.try_again, "restart", "primary")]
+            case Stage.SOLVED | Stage.SHOWN:
+                line = self._button("line", session.show_line, "play", tip="problems.line.tip")
+                forget = self._button("forget", self._forget, "trash", tip="problems.forget.tip")
+                is_own = session.attempt.task.missed is not None
+                return [*([forget] if is_own else []), line, self._button(*self._next(), "primary")]
+
+    def _next(self) -> tuple[str, Callable[[], Any], str]:
+        """Name, action and icon of the way on: the next problem, or back to the page."""
+        session = self._session
+        is_last = session.attempt.is_finished and session.following is None
+        return ("done", Pop, "tick") if is_last else ("next", self._open_next, "arrow_right")
+
+    def _open_next(self) -> SceneChange | None:
+        following = self._session.following
+        return Pop() if following is None else Replace(routes.PuzzleRoute(following))
+
+    def _forget(self) -> SceneChange:
+        """Drop an own missed move for good."""
+        task = self._session.attempt.task
+        self._session.table.services.storage.puzzles.forget_missed_move(task.solver.identity, task.key)
+        return Pop()
+
+    def _solution(self) -> Button:
+        return self._button("solution", self._session.show_solution, "eye", tip="problems.solution.tip")
+
+    def _button(
+        self, name: str, action: Callable[[], Any], icon: str, style: ButtonStyle = "paper", tip: str = ""
+    ) -> Button:
+        t = self._session.table.t
+        tooltip = t(tip) if tip else ""
+        return Button(name, FRect(), t(f"problems.{name}"), action, icon, style, role=LABEL, tooltip=tooltip)
+
+    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
+        """The foot."""
+        foot = FRect(0, area.height - self.foot, area.width, self.foot)
+        yield CustomWidget(partial(self._paint_ground, foot))
+        stage, inner = self._session.attempt.stage, foot.inflate(-32, -2 * _PADDING)
+        if self._are_buttons_below(area.width):
+            row = self._row(stage, area.width)
+            high = max((button.rect.height for button in row), default=0.0)
+            yield from (replace(each, rect=each.rect.move(0, inner.bottom - each.rect.bottom)) for each in row)
+            inner.height -= (high or _BUTTON) + 8
+        else:
+            fonts, right = self._session.table.services.assets.fonts, inner.right
+            for button in reversed(self._buttons(stage)):
+                width = button.natural_width(fonts)
+                yield replace(button, rect=FRect(right - width, foot.centery - _BUTTON / 2, width, _BUTTON))
+                right -= width + 8
+            inner.width = right - 8 - inner.left
+        stars = FRect(inner.left, inner.top, MAX_STARS * (_STAR + 4), inner.height)
+        yield CustomWidget(
+            partial(self._paint_words, inner, stars), (HitTarget("stars", stars, tooltip=self._stars_tip()),)
+        )
+
+    def _stars_tip(self) -> str:
+        attempt, t = self._session.attempt, self._session.table.t
+        if attempt.stage is Stage.SHOWN:
+            return t("problems.was-shown")
+        return t("problems.stars-won" if attempt.stage is Stage.SOLVED else "problems.stars-left", n=attempt.stars)
+
+    @staticmethod
+    def _paint_ground(foot: FRect, canvas: Canvas, look: InteractionState) -> None:
+        canvas.panel("ui/panel_wood", FRect(foot.left - 20, foot.top, foot.width + 40, foot.height + 20))
+
+    def _paint_words(self, inner: FRect, stars: FRect, canvas: Canvas, look: InteractionState) -> None:
+        attempt, fonts = self._session.attempt, canvas.fonts
+        shown = 0 if attempt.stage is Stage.SHOWN else attempt.stars
+        for number in range(MAX_STARS):
+            place = FRect(stars.left + number * (_STAR + 4), stars.centery - _STAR / 2, _STAR, _STAR)
+            canvas.fit("ui/star_gold", place, 255 if number < shown else _FAINT)
+        words = FRect(stars.right + 14, inner.top, inner.right - stars.right - 14, inner.height)
+        head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
+        body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
+        line = self._session.line()
+        if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
+            body = words
+        else:
+            title = messages.title(self._session.table.services.assets, attempt.task)
+            canvas.text_box(title, head, LABEL, palette.PARCHMENT)
+        canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
+
+    def spoken_line(self) -> str:
+        """The sentence of the moment, said whenever it changes."""
+        return self._session.line()
