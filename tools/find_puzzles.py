@@ -278,7 +278,7 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
         difficulty=1,
         start=deal,
         moves=match.moves[:number],
-        asked=asking.asked,
+        asked=max(map(len, amounts)),
         solutions=tuple(best),
         value=float(value),
         others=tuple(Weaker(tried, float(value - amounts[tried])) for tried in dict.fromkeys([*missed, *lower[:2]])),
