@@ -86,7 +86,7 @@ class WallPage:
 
     def draw(self, size_px: tuple[int, int]) -> Surface:
         """The page as an image; letters have the same share of it whatever the size and the text size."""
-        viewport = Viewport(*size_px)
+        viewport = Viewport(*size_px, is_paper=True)
         assets = self._assets.at(viewport)
         assets.fonts.set_scale(viewport.scale, 1.0, size_px)
         picture = opaque_surface(size_px)

@@ -31,11 +31,13 @@ class Viewport:
 
     width_px: int
     height_px: int
+    is_paper: bool = False
+    """True for a picture on paper, at least 1280 units wide whatever its shape."""
 
     @cached_property
     def scale(self) -> float:
         """Pixels per unit."""
-        if self.height_px > self.width_px:
+        if self.height_px > self.width_px and not self.is_paper:
             return min(self.width_px / PORTRAIT_WIDTH, self.height_px / PORTRAIT_HEIGHT)
         return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
 
