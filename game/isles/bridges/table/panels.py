@@ -223,14 +223,23 @@ def goal_rects(rect: FRect) -> list[FRect]:
     return [FRect(rect.left + (width + gap) * at, rect.top, width, rect.height) for at in range(count)]
 
 
+def goal_texts_height(fonts: Fonts, assets: Assets, width: float) -> float:
+    """Height that the goals' requirements need below each other."""
+    return sum(fonts.height(assets.t(f"bridges.goal.{goal.value}.text"), LABEL, width - 42) for goal in Goal)
+
+
 def draw_goal_texts(canvas: Canvas, assets: Assets, rect: FRect) -> None:
     """Draw the goals' requirements on a page with space for them."""
-    step = rect.height / 3
-    for at, goal in enumerate(Goal):
-        row = FRect(rect.left, rect.top + step * at, rect.width, step)
-        canvas.fit(GOAL_SIGNS[goal], FRect(row.left + 2, row.top + 6, 30, min(36.0, step - 8)))
-        text = FRect(row.left + 42, row.top, row.width - 42, step)
-        canvas.text_box(assets.t(f"bridges.goal.{goal.value}.text"), text, LABEL, palette.FADED_INK)
+    texts = {goal: assets.t(f"bridges.goal.{goal.value}.text") for goal in Goal}
+    needed = [canvas.fonts.height(text, LABEL, rect.width - 42) for text in texts.values()]
+    steps = [rect.height / len(texts)] * len(texts)
+    if max(needed) + 4 > steps[0] and sum(needed) <= rect.height:
+        steps = [each + (rect.height - sum(needed)) / len(texts) for each in needed]
+    top = rect.top
+    for (goal, text), step in zip(texts.items(), steps, strict=True):
+        canvas.fit(GOAL_SIGNS[goal], FRect(rect.left + 2, top + 6, 30, min(36.0, step - 8)))
+        canvas.text_box(text, FRect(rect.left + 42, top, rect.width - 42, step), LABEL, palette.FADED_INK)
+        top += step
 
 
 def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat: int) -> None:
