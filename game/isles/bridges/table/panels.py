@@ -102,10 +102,14 @@ def draw_ticks(
     text = assets.t("bridges.panel.card", round=len(cards)) if cards else assets.t("bridges.panel.start")
     if points is not None and state.cards_turned:
         total_text = assets.t("bridges.panel.total", n=points)
-        half = FRect(title.left + title.width * 0.52, title.top, title.width * 0.48, title.height)
-        canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
-        title.width *= 0.5
-    canvas.text_box(text, title, LABEL_BOLD, palette.INK)
+        parts = [canvas.fonts.width(each, LABEL_BOLD) for each in (text, total_text)]
+        title.width = (title.width - 10) * parts[0] / sum(parts)
+        rest = FRect(title.right + 10, title.top, rect.right - title.right - 10, title.height)
+        shrink = canvas.fonts.common_fit([(text, *title.size), (total_text, *rest.size)], LABEL_BOLD)
+        canvas.text_box(total_text, rest, LABEL_BOLD, palette.DARK_BRASS, "right", shrink=shrink)
+        canvas.text_box(text, title, LABEL_BOLD, palette.INK, shrink=shrink)
+    else:
+        canvas.text_box(text, title, LABEL_BOLD, palette.INK)
     boxes = tick_boxes(rect, canvas.fonts.text_size)
     column, row, first = boxes.width / 6, boxes.height / 3, boxes.top
     for number in range(1, 7):
