@@ -45,6 +45,8 @@ _MIN_DRAWN_HEIGHT: Final = 32.0
 """Minimum height of a small board below two lines of words."""
 _MIN_SHRINK: Final = 0.6
 """Minimum factor for a goal's two lines."""
+_USUAL_LABEL: Final = LABEL_BOLD._replace(grows=False)
+"""Text role of the info bar's title where larger letters would cut it."""
 _TICK_NUMBER: Final = 24.0
 """Height of the numbers above the info bar's boxes."""
 
@@ -109,7 +111,9 @@ def draw_ticks(
         canvas.text_box(total_text, rest, LABEL_BOLD, palette.DARK_BRASS, "right", shrink=shrink)
         canvas.text_box(text, title, LABEL_BOLD, palette.INK, shrink=shrink)
     else:
-        canvas.text_box(text, title, LABEL_BOLD, palette.INK)
+        lines, _ = canvas.fonts.fit(text, LABEL_BOLD, *title.size)
+        role = _USUAL_LABEL if any("…" in line for line in lines) else LABEL_BOLD
+        canvas.text_box(text, title, role, palette.INK)
     boxes = tick_boxes(rect, canvas.fonts.text_size)
     column, row, first = boxes.width / 6, boxes.height / 3, boxes.top
     for number in range(1, 7):
