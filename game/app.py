@@ -56,6 +56,9 @@ if TYPE_CHECKING:
 
 _MAX_STEP: Final = 0.1
 """Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
+_TURN: Final = 0.6
+_BRIEF_TURN: Final = 0.18
+"""Seconds of the cross-fade to a picture that was turned, and with less motion."""
 _RETRY_SECONDS: Final = 5.0
 """Seconds between attempts to write data that is in memory only."""
 
@@ -200,6 +203,7 @@ class App:
             for scene in self.stack.scenes:
                 scene.handle(DayChanged(today))
             self.redraw_all()
+        self._dispatcher.advance(dt)
         for event in pygame.event.get():
             if self.running:
                 self._dispatch(self._read(event))
@@ -338,7 +342,8 @@ class App:
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        return self._dispatcher.read(turned(event, self.screen.get_size()) if self._screen.is_turned else event, top)
+        turns = self._screen.turns
+        return self._dispatcher.read(turned(event, self.screen.get_size(), turns) if turns else event, top)
 
     def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
         """Hand inputs to the top scene one after the other, until another scene is on top."""
@@ -383,12 +388,12 @@ def _watch_kiosk(app: App, watch: KioskWatch, seconds: float) -> None:
         app.stack.apply(Quit())
 
 
-def _turn_to(app: App, screen: Screen, place: int | None) -> None:
-    """Turn the picture to one of the people around a flat screen: every other one sits opposite; None: upright."""
-    is_turned = place is not None and place % 2 == 1 and app.services.storage.settings.flat_table
-    if is_turned != screen.is_turned:
-        screen.is_turned = is_turned
-        app.redraw_all()
+def _turn_to(app: App, screen: Screen, turns: int) -> None:
+    """Turn the picture so many quarter turns clockwise, with a calm cross-fade from what is seen."""
+    if turns != screen.turns:
+        seen = screen.turn(turns)
+        app.resize()
+        app.renderer.fade_from(seen, _BRIEF_TURN if app.services.session.aids.reduced_motion else _TURN)
 
 
 def _follow_system(app: App) -> None:

@@ -436,10 +436,21 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
 }
 
 
+def is_large_enough(size: Size) -> bool:
+    """True for a window at least as large as ``SMALLEST_WINDOW``, upright or not.
+
+    >>> is_large_enough((360, 640)), is_large_enough((500, 500))
+    (True, False)
+    """
+    return all(side >= least for side, least in zip(sorted(size), sorted(SMALLEST_WINDOW), strict=True))
+
+
 def _size(text: str) -> Size:
     match = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not all(low <= n <= high for low, n, high in zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)):
+    if not is_large_enough(size) or any(
+        side > most for side, most in zip(sorted(size), sorted(LARGEST_WINDOW), strict=True)
+    ):
         (low_w, low_h), (high_w, high_h) = SMALLEST_WINDOW, LARGEST_WINDOW
         raise argparse.ArgumentTypeError(f"{text!r} is no size from {low_w}x{low_h} to {high_w}x{high_h}")
     return size

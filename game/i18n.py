@@ -127,6 +127,13 @@ class Texts:
         signs = {ord(","): self._writing.thousands, ord("."): self._writing.decimal, ord("-"): "−"}
         return written.translate(signs)
 
+    def size(self, octets: int) -> str:
+        """A size in MiB, from one GiB on in GiB: ``850 MiB``, ``1.5 GiB``, ``212 GiB``; anything begun is one MiB."""
+        if octets < 1 << 30:
+            return self.t("house.size.mebi", size=self.number(-(-octets // (1 << 20))))
+        gibi = octets / (1 << 30)
+        return self.t("house.size.gibi", size=self.number(gibi, 1 if gibi < 9.95 else 0))
+
     def product(self, *factors: int) -> str:
         """A product as in score details: ``7 × 6``."""
         return " × ".join(self.number(factor) for factor in factors)

@@ -46,8 +46,8 @@ class AppShell:
     """Toggles full screen and saves the choice."""
     speech_state: Callable[[], SpeechState] = field(default=lambda: SpeechState.UNUSED)
     """State of the device that speaks."""
-    turn_to: Callable[[int | None], None] = field(default=lambda place: None)
-    """Turns the picture to one of the people around a flat screen, counted from 0; None: upright."""
+    turn_to: Callable[[int], None] = field(default=lambda turns: None)
+    """Turns the picture on a flat screen so many quarter turns clockwise; 0: upright."""
     keep_alive: Callable[[], None] = field(default=lambda: None)
     """Called during work that holds the loop up: a kiosk's watchdog must see it go on."""
 

@@ -114,12 +114,16 @@ def _show_window(size: Size) -> None:
 
 
 def _default_size() -> Size:
-    """The largest common 16:9 size that leaves part of the desktop free."""
+    """The largest common 16:9 size that leaves part of the desktop free, upright on an upright desktop."""
     sizes = pygame.display.get_desktop_sizes()
     desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)
-    for width, height in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
+    is_upright = desktop_height > desktop_width
+    for longer, shorter in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
+        width, height = (shorter, longer) if is_upright else (longer, shorter)
         if width <= desktop_width * 0.92 and height <= desktop_height * 0.9:
             return width, height
+    if is_upright:
+        return min(720, max(desktop_width, _MIN_SIZE[1])), min(1280, max(desktop_height, _MIN_SIZE[0]))
     return min(1280, max(desktop_width, _MIN_SIZE[0])), min(720, max(desktop_height, _MIN_SIZE[1]))
 
 

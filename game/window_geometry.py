@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.arguments import SMALLEST_WINDOW
+from game.arguments import is_large_enough
 from game.storage.storage import Storage
 
 EXTRA_KEY: Final = "screens"
@@ -56,6 +56,5 @@ def _size(written: object, screens: list[Size]) -> Size | None:
     if not isinstance(written, list) or len(written) != 2 or any(type(side) is not int for side in written):
         return None
     width, height = written
-    low_width, low_height = SMALLEST_WINDOW
-    fits = any(low_width <= width <= across and low_height <= height <= down for across, down in screens)
-    return (width, height) if fits else None
+    fits = any(width <= across and height <= down for across, down in screens)
+    return (width, height) if fits and is_large_enough((width, height)) else None

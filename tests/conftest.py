@@ -4,9 +4,10 @@ import functools
 import gc
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -24,16 +25,19 @@ from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
 from game.ui.sheets import SpriteSheets
-from game.ui.text import Fonts, TextRole
+from game.ui.text import BODY, Fonts, TextRole
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+os.environ["SPEECHD_ADDRESS"] = f"unix_socket:{os.devnull}/no-speech"
+"""No test speaks through the machine's own device."""
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 """Workers and a hundred programs that tests start load the same modules: each is compiled once, whatever the machine says."""
 
-EXAMPLES = int(os.environ.get("EXAMPLES", "40"))
+EXAMPLES = int(os.environ.get("EXAMPLES", "20"))
 """Examples for each property; EXAMPLES=5000 searches further, with new examples each time."""
 
 settings.register_profile(
@@ -59,6 +63,26 @@ def _read(path: Path) -> TiledMap:
 
 
 vars(repository)["read_map"] = _read
+
+
+@functools.cache
+def _parsed_once(parse: Callable[[TiledMap], object], path: Path) -> object:
+    return parse(_read(path))
+
+
+class SharedBoards(repository.BoardRepository[Any]):
+    """Parses each shipped board once for all tests: a board is a value."""
+
+    def __init__(self, game: str, folders: Sequence[Path], shipped: Sequence[str], parse: Callable[[TiledMap], Any]):
+        def parse_shipped(tiled: TiledMap) -> Any:
+            path = next(iter(tiled.sources), None)
+            is_shipped = path is not None and path.is_relative_to(_LEVELS)
+            return _parsed_once(parse, path) if is_shipped and path is not None else parse(tiled)
+
+        super().__init__(game, folders, shipped, parse_shipped)
+
+
+vars(repository)["BoardRepository"] = SharedBoards
 
 vars(chart_view)["read_chart"] = functools.cache(chart_map.read_chart)
 
@@ -97,7 +121,23 @@ def _shared_sheets(folder: Path) -> SpriteSheets:
     return kept
 
 
-vars(assets)["Fonts"] = functools.cache(Fonts)
+_fonts: dict[Path, Fonts] = {}
+
+
+def _shared_fonts(folder: Path) -> Fonts:
+    """Fonts of earlier programs; new ones after a test that shut pygame down, and the fonts with it."""
+    kept = _fonts.get(folder)
+    try:
+        if kept is not None:
+            kept.line_height(BODY)
+    except pygame.error:
+        kept = None
+    if kept is None:
+        kept = _fonts[folder] = Fonts(folder)
+    return kept
+
+
+vars(assets)["Fonts"] = _shared_fonts
 vars(assets)["SpriteSheets"] = _shared_sheets
 
 vars(export_places)["export_places"] = list
@@ -156,8 +196,10 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     fit = Fonts.fit
 
-    def noting(fonts: Fonts, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
+    def noting(
+        fonts: Fonts, text: str, role: TextRole, width: float, height: float, given: float | None = None
+    ) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height, given)
         is_smaller = role.size_at(fonts.text_size) * shrink < role.size - 0.2
         if is_smaller or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
             found.append(text)

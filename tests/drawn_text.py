@@ -60,9 +60,9 @@ def recording(runs: list[Run]) -> Iterator[None]:
 
     def drawn_box(
         canvas: Canvas, told: str, rect: FRect, role: TextRole = BODY, colour: Any = None, align: str = "left",
-        valign: str = "center", alpha: int = 255,
+        valign: str = "center", alpha: int = 255, *, shrink: float | None = None,
     ) -> None:  # fmt: skip
-        lines, shrink = canvas.fonts.fit(told, role, rect.width, rect.height)
+        lines, shrink = canvas.fonts.fit(told, role, rect.width, rect.height, shrink)
         step = canvas.fonts.line_height(role, shrink)
         used = step * len(lines)
         top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]

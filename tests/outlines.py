@@ -30,6 +30,7 @@ from game.modes.tables import GameTable
 from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
+from game.table.game_views import REPLAY
 from game.table.opening import open_table
 from game.ui.canvas import Canvas
 from tests.drawn_text import runs_of
@@ -45,6 +46,10 @@ HIGH_CONTRAST_ONLY = ("shade", "is_on_picture")
 """Drawing parameters without effect in the usual contrast, which is recorded here."""
 LARGE = "large/"
 """Start of the names of pages with large letters in a small window."""
+UPRIGHT = "upright/"
+"""Start of the names of pages in an upright window."""
+WINDOWS = {"": ("1280x720", 100), LARGE: ("1024x600", 150), UPRIGHT: ("720x1280", 100)}
+"""Window and text size by the start of a page's name."""
 
 OF_THE_DAY = re.compile(r"/tmp|/var|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
 """In lines that show the hour or the day of the test, or its folder."""
@@ -77,6 +82,33 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
     },
     **TABLE_SCREENS,
 }
+
+UPRIGHT_SCREENS = [
+    *(
+        "title",
+        "settings",
+        "players",
+        "names",
+        "calendar",
+        "daily",
+        "evening",
+        "regatta-0",
+        "board-trial",
+        "pause",
+        "podium",
+    ),
+    *(f"table-{game}-{plugin(game).game.seats[0]}-50%" for game in registry.GAMES),
+    *(f"{REPLAY}-{game}" for game in registry.GAMES),
+    *(f"setup-{game}-{plugin(game).game.seats[-1]}" for game in registry.GAMES[:1]),
+    *(f"rules-{game}-2" for game in registry.GAMES[:1]),
+    *(f"results-{game}-{plugin(game).game.seats[-1]}" for game in registry.GAMES[:1]),
+]
+"""One of each family, in an upright window."""
+
+
+def outlined() -> dict[str, Sequence[str]]:
+    """Names of the pages by the start that tells the window."""
+    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS}
 
 
 def look(given: dict[str, Any]) -> str:
@@ -146,15 +178,15 @@ def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
 
 
 @contextmanager
-def outliner(*, is_large: bool) -> Iterator[Callable[[str], str]]:
+def outliner(start: str) -> Iterator[Callable[[str], str]]:
     """A function that gives the outline of the page of a name, in one program with people and games of theirs.
 
-    ``is_large``: large letters in a small window.
+    ``start`` tells the window: one of ``WINDOWS``.
     """
-    size = "1024x600" if is_large else "1280x720"
+    size, text_size = WINDOWS[start]
     with tempfile.TemporaryDirectory() as folder, program(Path(folder), size=size) as app:
         prepare(app)
-        app.services.storage.change_settings(text_size=150 if is_large else 100)
+        app.services.storage.change_settings(text_size=text_size)
         app.apply_settings()
 
         def outline(name: str) -> str:
@@ -179,10 +211,11 @@ def main(names: Sequence[str]) -> None:
     if unknown:
         sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
     found = {}
-    for is_large in (False, True):
-        with outliner(is_large=is_large) as outline:
-            for name in names or SCREENS:
-                found[LARGE * is_large + name] = outline(name)
+    for start, all_names in outlined().items():
+        with outliner(start) as outline:
+            for name in all_names:
+                if not names or name in names:
+                    found[start + name] = outline(name)
     if names:
         print("\n".join(f"== {name}\n{shown}" for name, shown in found.items()))
     else:

@@ -13,6 +13,8 @@ from unittest.mock import patch
 from game import registry
 from game.app import App
 from game.core.state import Move
+from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
+from game.kiosk.export import ExportScene
 from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
 from game.kiosk.kiosk import IdleScene
 from game.kiosk.operator import OperatorScene
@@ -21,15 +23,25 @@ from game.kiosk.tabs.figures import DAYS, StatisticsSection
 from game.kiosk.tabs.machine import LOGGED_EVENTS
 from game.kiosk.tickets import TicketScene
 from game.kiosk.wall_page import WallPageScene
-from game.match.match import Match
+from game.match.match import Match, Seat
+from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.match.variations import Variations
 from game.menus.appearance import AppearanceScene
+from game.menus.data import IN, OUT, DataScene
+from game.menus.data import TABLE as TABLE_OUT
+from game.menus.deals import DealTableScene
 from game.menus.key_bindings import KeyBindingsScene
 from game.menus.new_board import NewBoardScene
-from game.menus.past_sessions import SessionPodiumScene
+from game.menus.past_sessions import PastSessionsScene, SessionPodiumScene
+from game.menus.print_page import PrintScene
+from game.menus.statistics.model import VIEWS
+from game.menus.statistics.page import StatisticsScene
+from game.menus.unsaved import UnsavedScene
+from game.menus.voice import VoiceOfferScene, VoiceScene
 from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
 from game.modes.puzzles import TryOutcome, Verdict, games_with_puzzles, read_puzzles
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
+from game.modes.tables import GameTable
 from game.pages.page import PageScene
 from game.registry import plugin
 from game.review.combined_review import CombinedReview
@@ -39,7 +51,7 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop
 from game.table.ending.count_scene import CountScene
 from game.table.game_views import REPLAY, TABLE
-from game.table.opening import watch_match
+from game.table.opening import open_table, watch_match
 from game.table.puzzles.attempt import Stage
 from game.table.puzzles.opening import open_puzzle
 from game.table.puzzles.session import PuzzleSession
@@ -47,7 +59,9 @@ from game.table.review.page import ReviewScene
 from game.table.sharing.page import ShareScene
 from game.table.variation_page import VariationScene
 from game.ui.input import PointerEvent, PointerKind
+from tests.menus.test_statistics import add, played
 from tests.menus.test_text_size import LONG, ended
+from tests.table.tables import begun
 
 
 def count_of(app: App, game: str, seats: int, share: float) -> Scene:
@@ -180,10 +194,67 @@ def new_board_of(app: App, game: str) -> Scene:
 
 def variations_of(app: App, game: str) -> Scene:
     """The tree of two lines."""
-    match: Match[Any] = ended(app, game, plugin(game).game.seats[0]).match
+    played = ended(app, game, plugin(game).game.seats[0])
+    match: Match[Any] = played.match
     half = match.branch(match.number // 2)
     lines = [match.moves, match.moves[: half.number - 1], half.moves[: half.number // 2]]
-    return VariationScene(app.services, half, Variations(0, lines), lambda line, at: None)
+    return VariationScene(app.services, GameTable(half, played.board), Variations(0, lines), lambda line, at: None)
+
+
+def statistics_of(app: App, view: str) -> Scene:
+    """A view of the statistics of a person who played alone and with others."""
+    storage = app.services.storage
+    profiles = {profile.name: profile.identifier for profile in storage.profiles()}
+    one, two = (profiles.get(name) or storage.add_profile(name, at, at).identifier for at, name in enumerate(LONG[:2]))
+    for number in range(4):
+        add(storage, played("mosaic", "court", ("human",), number % 3), [one], number)
+        add(storage, played("mosaic", "court", ("human", "human"), number % 3), [one, two], number)
+    scene = StatisticsScene(app.services)
+    scene.resume()
+    scene.model.chosen.view = view
+    scene.refresh()
+    return scene
+
+
+def deal_table_of(app: App) -> Scene:
+    """The record table of the deal of a finished game."""
+    for number in range(2):
+        add(app.services.storage, played("mosaic", "court", ("human",), 1), [None], number)
+    return DealTableScene(app.services, app.services.storage.records.deals_played("mosaic")[0])
+
+
+def timed_of(app: App, game: str) -> Scene:
+    """A table with half a minute a move."""
+    match = begun(game, [Seat(name) for name in LONG[: max(2, plugin(game).game.seats[0])]], seed=3)
+    set_clock(match, ClockRules(TimeSpan.MOVE, 30, True))
+    return open_table(
+        app.services, GameTable(match, app.services.background.boards.load(game, plugin(game).shipped[0]))
+    )
+
+
+UNRECORDED_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "voice": lambda app: VoiceScene(app.services),
+    "voice-offer": lambda app: VoiceOfferScene(app.services),
+    **{f"data-{tab}": partial(lambda app, tab: DataScene(app.services, tab), tab=tab) for tab in (OUT, TABLE_OUT, IN)},
+    "export": lambda app: ExportScene(app.services),
+    "unsaved": lambda app: UnsavedScene(app.services),
+    "past-evenings": lambda app: PastSessionsScene(app.services),
+    "unseen-tiles": lambda app: UnseenTilesScene(app.services, ended(app, "elevens", 4).match.state_at(9)),
+    **{
+        f"print-{game}": partial(
+            lambda app, game: PrintScene(
+                app.services, app.services.background.boards.load(game, plugin(game).boards()[0])
+            ),
+            game=game,
+        )
+        for game in registry.GAMES
+        if plugin(game).has_editor
+    },
+    "print-game": lambda app: PrintScene(app.services, (table := ended(app, "bridges", 2)).board, table.match),
+    **{f"clock-{game}": partial(timed_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
+    **{f"statistics-{view}": partial(statistics_of, view=view) for view in VIEWS},
+}
+"""Screens that depend on the machine or the day, or leave people behind: measured and looked at, not outlined."""
 
 
 def puzzle_of(app: App, game: str, stage: Stage) -> Scene:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.clicks import FILE, NAMES, clicker, prepare_folder
 
-pytestmark = [pytest.mark.slow, pytest.mark.golden]
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
 

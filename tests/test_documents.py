@@ -216,6 +216,7 @@ print(json.dumps(answers))
 """
 
 
+@pytest.mark.slow
 def test_every_tool_answers_help_and_does_nothing_else() -> None:
     asked = subprocess.run(
         [sys.executable, "-c", ASKED_FOR_HELP, json.dumps(tools())],

@@ -94,6 +94,7 @@ def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
     assert "WRONG" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @at_every_isle
 def test_no_hint_says_anything_twice_in_any_language(game: str) -> None:
     player, rng = plugin(game).player("medium"), random.Random(2)

@@ -257,6 +257,10 @@ def test_signs_that_stand_apart_do_not_begin_a_line() -> None:
             assert not re.search(r" [:;?!»%…]|« ", text), key
 
 
+def test_an_ellipsis_after_a_space_does_not_begin_a_line_bug() -> None:
+    assert [(language, key) for language, key, text in every_text() if " …" in text] == []
+
+
 def test_every_character_is_in_the_fonts() -> None:
     shown = {character for _, _, text in every_text() for character in text} - set("\n\u00a0")
     shown |= set("×−–’…0123456789")
@@ -293,3 +297,9 @@ def characters_of(font: Path) -> set[str]:
                 start, end = struct.unpack_from(">II", data, at + 16 + 12 * group)
                 found.update(range(start, end + 1))
     return {chr(code) for code in found}
+
+
+def test_sizes_are_in_mebibytes_and_from_one_gibibyte_on_in_gibibytes() -> None:
+    texts = Texts("en", FOLDER)
+    sizes = [1, 150 << 20, (1 << 30) - 1, 1 << 30, 3 << 29, 212 << 30]
+    assert [texts.size(size) for size in sizes] == ["1 MiB", "150 MiB", "1024 MiB", "1.0 GiB", "1.5 GiB", "212 GiB"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.outlines import FILE, LARGE, SCREENS, digest, outliner
+from tests.outlines import FILE, LARGE, SCREENS, UPRIGHT, UPRIGHT_SCREENS, digest, outlined, outliner
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -16,19 +16,26 @@ NOTED = json.loads(FILE.read_text(encoding="utf-8"))
 @pytest.fixture(scope="module")
 def outline() -> Iterator[Callable[[str], str]]:
     """The outline of the page of a name."""
-    with outliner(is_large=False) as found:
+    with outliner("") as found:
         yield found
 
 
 @pytest.fixture(scope="module")
 def large_outline() -> Iterator[Callable[[str], str]]:
     """The outline of the page of a name with large letters in a small window."""
-    with outliner(is_large=True) as found:
+    with outliner(LARGE) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def upright_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name in an upright window."""
+    with outliner(UPRIGHT) as found:
         yield found
 
 
 def test_every_page_is_noted() -> None:
-    assert list(NOTED) == [start + name for start in ("", LARGE) for name in SCREENS]
+    assert list(NOTED) == [start + name for start, names in outlined().items() for name in names]
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -39,3 +46,8 @@ def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)
+
+
+@pytest.mark.parametrize("name", UPRIGHT_SCREENS)
+def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_outline: Callable[[str], str]) -> None:
+    assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)

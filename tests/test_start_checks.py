@@ -67,7 +67,11 @@ def test_without_ctypes_the_game_is_played(tmp_path: Path) -> None:
     assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False, env=environment).returncode == 0
 
 
-@pytest.mark.parametrize(("flags", "variables"), [(["-P"], {}), (["-I"], {}), ([], {"PYTHONSAFEPATH": "1"})])
+@pytest.mark.parametrize(("flags", "variables"), [
+    (["-I"], {}),
+    pytest.param(["-P"], {}, marks=pytest.mark.slow),
+    pytest.param([], {"PYTHONSAFEPATH": "1"}, marks=pytest.mark.slow),
+])  # fmt: skip
 def test_main_starts_though_python_leaves_its_folder_out(
     flags: list[str], variables: dict[str, str], tmp_path: Path
 ) -> None:
@@ -99,10 +103,15 @@ def copy(shared_copy: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize(("words", "broken"), [
-    *(((), broken) for broken in ("folder", "language.json", "house.json", "boards.json")),
-    *((("doctor",), broken) for broken in ("folder", "language.json", "boards.json")),
-    *((("--help",), broken) for broken in ("folder", "house.json")),
-    *((("check-board", "missing.tmx"), broken) for broken in ("folder", "house.json")),
+    ((), "house.json"),
+    (("doctor",), "folder"),
+    (("--help",), "folder"),
+    *(pytest.param(words, broken, marks=pytest.mark.slow) for words, broken in (
+        *(((), broken) for broken in ("folder", "language.json", "boards.json")),
+        *((("doctor",), broken) for broken in ("language.json", "boards.json")),
+        (("--help",), "house.json"),
+        *((("check-board", "missing.tmx"), broken) for broken in ("folder", "house.json")),
+    )),
 ])  # fmt: skip
 def test_without_english_the_installation_is_incomplete(
     broken: str, words: tuple[str, ...], copy: Path, tmp_path: Path
@@ -128,7 +137,9 @@ def test_without_english_the_installation_is_incomplete(
         assert done.returncode == 1
 
 
-@pytest.mark.parametrize("zone", ["XYZ99", "ABC-24", "nowhere/at all", ":", ""])
+@pytest.mark.parametrize(
+    "zone", ["XYZ99", "nowhere/at all", *(pytest.param(zone, marks=pytest.mark.slow) for zone in ("ABC-24", ":", ""))]
+)
 def test_a_time_zone_of_nonsense_ends_nothing(zone: str, tmp_path: Path) -> None:
     done = run("simulate", "mosaic", "--seats", "easy", TZ=zone)
     assert done.returncode == 0

@@ -18,7 +18,14 @@ from game.match.records import read_record
 ROOT = Path(__file__).resolve().parents[1]
 FULL = Path("/dev/full")
 GAME = ("simulate", "mosaic", "--seats", "easy")
-SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name)]
+SIGNALS = [
+    signal.SIGTERM,
+    *(
+        pytest.param(getattr(signal, name), marks=pytest.mark.slow)
+        for name in ("SIGHUP", "SIGINT")
+        if hasattr(signal, name)
+    ),
+]
 
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")

@@ -1,6 +1,6 @@
 """``moves`` against ``why_not``: each move that can be written down is legal exactly if it is listed.
 
-``EXAMPLES=400`` inspects ten times as many games.
+``EXAMPLES=400`` inspects twenty times as many games.
 """
 
 from __future__ import annotations

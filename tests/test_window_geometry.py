@@ -10,6 +10,7 @@ import pytest
 
 from game.app import make_app
 from game.storage.storage import Storage
+from game.window import Window, start_display
 from game.window_geometry import WindowGeometry, recall, remember
 
 DESK = [(2560, 1440), (1920, 1080)]
@@ -28,6 +29,24 @@ def test_each_set_of_screens_has_its_own_window(storage: Storage) -> None:
     remember(storage, LAPTOP, WindowGeometry(None, is_full=True))
     assert recall(storage, DESK) == WindowGeometry((1900, 1000), is_full=False)
     assert recall(storage, LAPTOP) == WindowGeometry(None, is_full=True)
+
+
+def test_a_window_that_is_higher_than_wide_is_remembered_too(storage: Storage) -> None:
+    remember(storage, [(1080, 1920)], WindowGeometry((540, 900), is_full=False))
+    assert recall(storage, [(1080, 1920)]).window == (540, 900)
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"), [((1080, 1920), (900, 1600)), ((1920, 1080), (1600, 900)), ((700, 900), (700, 1024))]
+)
+def test_a_first_window_has_the_shape_of_the_desktop(
+    desktop: tuple[int, int], size: tuple[int, int], storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    window = Window(storage, None, is_full=False, is_kiosk=False)
+    start_display()
+    assert window.open() == size
+    pygame.display.quit()
 
 
 def test_it_is_remembered_when_the_program_is_started_again(storage: Storage, tmp_path: Path) -> None:

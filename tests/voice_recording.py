@@ -21,7 +21,7 @@ import tests.conftest  # noqa: F401  # no window, no sound
 from game.ui.speech import SpeechQueue, SpeechState
 from game.ui.speech_devices import open_ssip, ssip_address
 from tests.blind_player import MAX_STEPS, STEPS, BlindPlayer, by_keyboard, listen
-from tests.driver import program
+from tests.driver import program, top
 from tests.table.test_dark_games import SHIPPED, table_of
 
 _CONFIGURATION = """\
@@ -68,8 +68,10 @@ def play(game: str, folder: Path) -> list[str]:
             if match.is_over:
                 break
             STEPS[game](player)
-        for _ in range(20):
+        for _ in range(200):
             player.press("wait")
+            if top(app).name == "results":
+                break
         while not queue.is_idle and queue.state is not SpeechState.MISSING:
             time.sleep(0.05)
         queue.close()

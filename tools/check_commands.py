@@ -182,6 +182,11 @@ RULES: Final = (
         r"mosaic .*",
     ),
     Rule(r"python -m tools\.chess_playouts", "-m tools.chess_playouts", r"bridges +\d+ plies a second, .*"),
+    Rule(
+        r"python -m tools\.handicaps",
+        "-m tools.handicaps elevens --levels easy,easy --units 2 --games 1",
+        r"elevens standard: easy v easy, 2 units: .* of 1, .*",
+    ),
     Rule(r"python -m tools\.starts", "-m tools.starts a --decks 1 --starts 2/3", r"a \(.*\), 1 decks from seed 100"),
     Rule(r"python -m tools\.seen_racks", "-m tools.seen_racks --games 1", r"\d of 1: .*"),
     Rule(

@@ -120,8 +120,7 @@ class BoardCatalogue:
         """The title of a board; its name if the board is gone."""
         if is_fresh(game, name) and self.file_of(game, name) is None:
             return self._generated(game, name).title(language)
-        found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
-        return next(found, name)
+        return self._repository(game).title(name, language)
 
     def refresh_one(self, game: str, name: str) -> None:
         """As ``refresh``, and read one board at once, which the player has just added or changed."""

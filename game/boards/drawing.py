@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.boards.backdrop import Backdrop, backdrop_of
 from game.boards.errors import BoardError
 from game.boards.maps import Cell, MapObject, ObjectLayer, StructuredValue, Tile, TiledMap, TileLayer
-from game.boards.messages import BoardMessage
+from game.boards.messages import BoardMessage, message
 from game.boards.repository import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
 from game.core.state import Json
@@ -146,6 +146,15 @@ class BoardEditing(ABC):
     def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:
         """Hints about cells while drawing, apart from faults."""
         return {}
+
+    def place_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """A cell's place in words, for the voice."""
+        return message("drawing.voice.cell", column=cell[0] + 1, row=cell[1] + 1)
+
+    def thing_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """A cell's content in words, for the voice."""
+        thing = sketch.at(cell)
+        return message(f"drawing.brush.{self.tileset}.{thing}" if thing else "drawing.voice.empty")
 
     @abstractmethod
     def observed(self, sketch: Sketch, state: Any) -> tuple[Iterable[Cell], Mapping[str, int]]:

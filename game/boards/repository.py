@@ -76,6 +76,8 @@ class BoardRepository(Generic[BoardType]):
         self._shipped = shipped
         self._parse = parse
         self._verdicts: dict[str, _CacheEntry[BoardType]] = {}
+        self._survey_of: tuple[list[list[str]], dict[str, Path]] | None = None
+        """The names of all files folder by folder, and the boards found; None if contents decide what is found."""
         self._checking: threading.Thread | None = None
         self.checked = 0
         """Number of boards read in the background, for polling lists."""
@@ -103,11 +105,11 @@ class BoardRepository(Generic[BoardType]):
         """The file of each board by its name, and what was passed over; earlier folders and exact names come first."""
         found: dict[str, Path] = {}
         passed: list[BoardError] = []
-        for folder in self._folders:
-            try:
-                files = sorted(os.listdir(folder))
-            except OSError:
-                continue
+        has_twins = False
+        listings = [_files_in(folder) for folder in self._folders]
+        if self._survey_of is not None and self._survey_of[0] == listings:
+            return self._survey_of[1], []
+        for folder, files in zip(self._folders, listings, strict=True):
             for file in sorted(files, key=lambda file: file != f"{board_name(_stem(file))}{SUFFIX}"):
                 if not is_board_file(file):
                     if is_misnamed(file):
@@ -116,13 +118,17 @@ class BoardRepository(Generic[BoardType]):
                 name, path = board_name(_stem(file)), folder / file
                 if name not in found:
                     found[name] = path
-                elif _digest(path) != _digest(found[name]):
+                    continue
+                has_twins = True
+                if _digest(path) != _digest(found[name]):
                     passed.append(_passed(file, "boards.passed.name", "boards.wanted.new-name"))
         first = [name for name in self._shipped if name in found]
         ordered = [*first, *sorted(found.keys() - set(first))]
         for name in ordered[_MAX_BOARDS:]:
             passed.append(BoardError(found[name].name, (), message("boards.passed.many", n=_MAX_BOARDS)))
-        return {name: found[name] for name in ordered[:_MAX_BOARDS]}, passed
+        boards = {name: found[name] for name in ordered[:_MAX_BOARDS]}
+        self._survey_of = None if passed or has_twins else (listings, boards)
+        return boards, passed
 
     def entries(self) -> list[BoardEntry]:
         """The boards: shipped ones first, then by name, including unplayable ones."""
@@ -137,6 +143,13 @@ class BoardRepository(Generic[BoardType]):
             self._checking = threading.Thread(target=self._check, args=(unread,), name="boards", daemon=True)
             self._checking.start()
         return [self._entry(name) for name in known]
+
+    def title(self, name: str, language: str) -> str:
+        """The title of a board without waiting for an unread file; its name if the board is unread or gone."""
+        if name in self._shipped or name in self._verdicts:
+            return self._entry(name).title(language)
+        self.listed()
+        return name
 
     def _check(self, names: Sequence[str]) -> None:
         for name in names:
@@ -211,6 +224,14 @@ class _CacheEntry(Generic[BoardType]):
     def holds(self, file: Path) -> bool:
         """True if no file has changed."""
         return file in self.sources and all(_digest(path) == known for path, known in self.sources.items())
+
+
+def _files_in(folder: Path) -> list[str]:
+    """The names of the files in a folder, sorted; none if it is missing or unreadable."""
+    try:
+        return sorted(os.listdir(folder))
+    except OSError:
+        return []
 
 
 def _stem(file: str) -> str:

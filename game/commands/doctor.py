@@ -142,7 +142,7 @@ def _files() -> DoctorLine:
         program.ASSETS / "sounds" / "index.json",
         program.ASSETS / "fonts" / "text.ttf",
         LANGUAGE_FOLDER / FIRST,
-        program.LEVELS / "chart" / "title.tmx",
+        *(program.LEVELS / "chart" / name for name in ("title.tmx", "title_upright.tmx")),
     ]
     missing = [str(path.relative_to(program.FOLDER)) for path in expected if not path.exists()]
     if missing:

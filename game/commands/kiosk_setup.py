@@ -14,7 +14,15 @@ from game.i18n import Texts
 from game.languages import FOLDER, languages
 from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid, set_pin
 from game.storage.storage import Storage
-from game.storage.values import ATTRACTIONS, HOUR_STEP, KIOSK_CHOICES, KIOSK_PLAYS, LOUDNESS
+from game.storage.values import (
+    ATTRACTIONS,
+    HOUR_STEP,
+    KIOSK_CHOICES,
+    KIOSK_PLAYS,
+    KIOSK_VOICES,
+    LOUDNESS,
+    kiosk_voice_settings,
+)
 
 _MAX_ATTEMPTS = 5
 _NOTHING = "-"
@@ -90,6 +98,10 @@ class _Questions:
         sound = settings.kiosk_attract_sound
         self._ask(
             "show-sound", ", ".join(LOUDNESS), sound, lambda text: {"kiosk_attract_sound": _one_of(text, LOUDNESS)}
+        )
+        voice = settings.kiosk_voice
+        self._ask(
+            "voice", ", ".join(KIOSK_VOICES), voice, lambda text: kiosk_voice_settings(_one_of(text, KIOSK_VOICES))
         )
         print(self._t("kiosk.ask.done"))
 

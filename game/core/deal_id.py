@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from game.core.digest import sha256_hex
+from game.core.handicap import without_handicap
 
 LETTERS: Final = 16
 """Hexadecimal digits of an id."""
@@ -14,11 +15,12 @@ LETTERS: Final = 16
 def deal_id(record: dict[str, Any]) -> str:
     """The id of the deal in a record (as JSON); empty if chance decides nothing before the game.
 
-    The seats' occupants and the deal's origin (a number, a code) are left out.
+    The seats' occupants, their handicaps and the deal's origin (a number, a code) are left out.
     """
     if not record["setup"]:
         return ""
-    return _key([*_dealt(record), len(record["seats"])])
+    dealt = _dealt({**record, "options": without_handicap(record["options"])})
+    return _key([*dealt, len(record["seats"])])
 
 
 def game_id(record: dict[str, Any]) -> str:

@@ -410,7 +410,7 @@ class Switches:
         return dict.fromkeys(cls.switches(), 2)
 
     def to_code(self) -> Mapping[str, int]:
-        return {name: int(value) for name, value in self.to_json().items()}
+        return {name: int(getattr(self, name)) for name in self.switches()}
 
     @classmethod
     def from_code(cls, numbers: Mapping[str, int]) -> Json:

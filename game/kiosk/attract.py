@@ -13,18 +13,20 @@ from game import registry
 from game.kiosk.attract_playlist import build_playlist, top_table
 from game.kiosk.attract_table import AttractTable, attract_tables
 from game.kiosk.operator_log import OperatorLog
+from game.menus.chart import ChartScene
 from game.profanity import censored_name
 from game.registry import plugin
-from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, SceneEvent
+from game.scenes.events import Activate, Activity, InputEvent, SceneEvent
 from game.scenes.stack import Reset
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.plugin import ui_of
 from game.table.sessions.showcase import CALL_HEIGHT
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
 
 _ITEM_SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
@@ -35,6 +37,8 @@ _TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 """Candidate shares of a rules page's width for its text, beside the picture."""
 _LEAVING_SECONDS: Final = 0.25
 """Seconds from the first input to the chart, so that the rest of a touch opens nothing there."""
+_ARRIVAL_SECONDS: Final = 0.5
+"""Seconds in which the chart after the show ignores clicks and keys: who made them saw the show."""
 ActionResult = TypeVar("ActionResult")
 
 
@@ -99,7 +103,7 @@ class AttractScene(Scene):
         self.seconds += seconds
         self._seconds_to_leave -= seconds
         if self._seconds_to_leave <= 0:
-            return Reset(routes.ChartRoute())
+            return Reset(ArrivalChartScene(self.services))
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
             self._language = language
@@ -231,6 +235,27 @@ class AttractScene(Scene):
             canvas.text_box(censored_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
             score = self.services.assets.texts.number(line.score)
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
+
+
+class ArrivalChartScene(ChartScene):
+    """The chart after the show; clicks and keys of the first moment do nothing."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._shown_seconds = 0.0
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Count the time since the show."""
+        self._shown_seconds += seconds
+        return super().advance(seconds)
+
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Drop presses and commands until a visitor can have seen the chart; the pointer moves."""
+        is_press = isinstance(event, Command | Activate) or (
+            isinstance(event, PointerEvent) and event.kind in (PointerKind.PRESS, PointerKind.BACK)
+        )
+        is_dropped = is_press and self._shown_seconds < _ARRIVAL_SECONDS
+        return None if is_dropped else super().filter(event)
 
 
 def _call_place(area: FRect) -> FRect:

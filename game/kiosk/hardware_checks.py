@@ -123,7 +123,7 @@ class TouchCheckScene(Scene):
         text, width = self.t("kiosk.trials.touch.text"), self.area.width - 300
         words = FRect(0, 0, width, canvas.fonts.height(text, BODY, width) + 16)
         words.center = self.area.center
-        canvas.calm(palette.ABYSS, words)  # letters on green fields
+        canvas.fill(palette.ABYSS, words)  # letters on green fields
         canvas.text_box(text, self.area.inflate(-300, -300), BODY, palette.CHALK, "center")
         for x, y, is_touch in self._marks:
             colour = palette.CORAL if is_touch else palette.BRASS

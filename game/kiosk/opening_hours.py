@@ -19,6 +19,8 @@ from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
 _ROW: Final = 52.0
+_DASH: Final = 0.05
+"""Share of a row's width for the dash between its two ends."""
 _DAYS: Final = range(7)
 _ALL_DAY: Final = (0.0, 24.0)
 _HOUR_COLUMNS: Final = 8
@@ -66,33 +68,34 @@ class OpeningHoursRows:
             yield from self._build_row(column, str(day), t(f"kiosk.day.{day}"), [day], days[day])
 
     def _build_row(self, column: Column, name: str, label: str, days: list[int], hours: Hours) -> Iterable[Widget]:
-        """Row of days with the same hours; days that differ have a button that closes and opens them."""
+        """Row of days with the same hours, from and to; closed days have none.
+
+        A button closes and opens a day that differs; the others can only be opened, because a house without any hours
+        counts as always open.
+        """
         opens, closes = hours
         is_closed = opens == closes
-        first, last = self._build_stepper(name, days, "opens", hours), self._build_stepper(name, days, "closes", hours)
-        is_different = name != "all"
-        if is_different:
-            switch = Button(
-                f"closed-{name}", column.area, self._assets.t("kiosk.closed"), partial(self._switch, days[0]),
-                "tick" if is_closed else "", is_selected=is_closed, role=LABEL,
-            )  # fmt: skip
+        switch = Button(
+            f"closed-{name}", column.area, self._assets.t("kiosk.closed"), partial(self._switch, days),
+            "tick" if is_closed else "", is_selected=is_closed, role=LABEL,
+        )  # fmt: skip
+        if is_closed or name != "all":
             yield from column.add_side_by_side([(Label(label, column.area, BODY), 0.5), (switch, 0.5)], _ROW)
-            if is_closed:
-                return
         else:
             yield column.add_widget(Label(label, column.area, BODY))
-        yield from column.add_side_by_side([(first, 0.5), (last, 0.5)], _ROW)
+        if is_closed:
+            return
+        first, last = self._build_stepper(name, days, "opens", hours), self._build_stepper(name, days, "closes", hours)
+        dash = Label("–", column.area, BODY, align="center")
+        side = (1 - _DASH) / 2
+        yield from column.add_side_by_side([(first, side), (dash, _DASH), (last, side)], _ROW)
         if self._picking is not None and self._picking[0] == name:
             yield from self._build_hours(column, name, days, self._picking[1])
 
     def _build_stepper(self, name: str, days: list[int], end: _End, hours: Hours) -> Stepper:
         """One end of the hours: arrows by quarters, held ones by whole hours, a click on the figure to pick the hour."""
-        is_closed, value = hours[0] == hours[1], hours[0 if end == "opens" else 1]
-        text = self._clock(value)
-        if is_closed:
-            text = self._assets.t("kiosk.closed") if end == "opens" else "–"
         return Stepper(
-            f"{end}-{name}", FRect(), text,
+            f"{end}-{name}", FRect(), self._clock(hours[0 if end == "opens" else 1]),
             partial(self._step, days, end, -HOUR_STEP), partial(self._step, days, end, HOUR_STEP),
             held=(partial(self._step, days, end, -1.0), partial(self._step, days, end, 1.0)),
             pick=partial(self._pick, name, end), is_picking=self._picking == (name, end),
@@ -154,14 +157,14 @@ class OpeningHoursRows:
             self._different.add(day)
             self._set([day], self._days()[day])
 
-    def _switch(self, day: int) -> None:
-        """Close a different day, or open it at the common hours."""
-        opens, closes = self._days()[day]
+    def _switch(self, days: list[int]) -> None:
+        """Close days, or open them at the common hours."""
+        opens, closes = self._days()[days[0]]
         if opens != closes:
-            self._set([day], (0.0, 0.0))
+            self._set(days, (0.0, 0.0))
             return
         common = self._common()
-        self._set([day], common if common[0] != common[1] else _ALL_DAY)
+        self._set(days, common if common[0] != common[1] else _ALL_DAY)
 
     def _step(self, days: list[int], end: _End, step: float) -> None:
         """Move one end to the next multiple of ``step``, past an equal other end, which would mean closed."""

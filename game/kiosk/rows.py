@@ -11,13 +11,21 @@ from pygame import FRect
 from game import registry
 from game.kiosk.opening_hours import OpeningHoursRows
 from game.services import Services
-from game.storage.values import ATTRACTIONS, KIOSK_CHOICES, KIOSK_PLAYS, LOUDNESS, Settings
+from game.storage.values import (
+    ATTRACTIONS,
+    KIOSK_CHOICES,
+    KIOSK_PLAYS,
+    KIOSK_VOICES,
+    LOUDNESS,
+    Settings,
+    kiosk_voice_settings,
+)
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
 
 ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
@@ -71,6 +79,16 @@ class OperatorRows:
         volume = round(share * 20) * 5
         if volume != getattr(self.settings, name):
             self.set(**{name: volume})
+
+    def voice(self, column: Column) -> Iterable[Widget]:
+        """Rows: whether visitors have the voice, and whether a visit begins with it."""
+        yield column.add_widget(Label(self.t("kiosk.voice"), column.area, BODY))
+        options = [(name, self.t(f"kiosk.voice.{name}")) for name in KIOSK_VOICES]
+        choice = Choice(
+            "kiosk-voice", column.area, options, self.settings.kiosk_voice,
+            lambda voice: self.set(**kiosk_voice_settings(voice)), tooltip=self.t("kiosk.voice.tip"),
+        )  # fmt: skip
+        yield column.add_widget(choice, ROW)
 
     def games(self, column: Column) -> Iterable[Widget]:
         """Row: enabled games."""
@@ -179,7 +197,14 @@ class OperatorRows:
         places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]
         volumes = self.settings.kiosk_volumes
         hit_targets = [
-            HitTarget(f"loud-{hour}", place, partial(self._lower_volume, hour)) for hour, place in enumerate(places)
+            HitTarget(
+                f"loud-{hour}",
+                place,
+                partial(self._lower_volume, hour),
+                label=self.t("kiosk.voice.loud-hour", hour=hour, volume=volumes[hour]),
+                role=TargetRole.BUTTON,
+            )
+            for hour, place in enumerate(places)
         ]
 
         def paint(canvas: Canvas, look: InteractionState) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -20,6 +21,9 @@ from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
+_LIST_WIDTH: Final = 270.0
+_NO_LIST: Final = 1.6
+"""Text size from which the list of steps is left out."""
 STEPS: Final = ("language", "pin", "games", "times", "hours", "sound", "attract", "ready")
 
 
@@ -27,11 +31,13 @@ class KioskSetupScene(PageScene):
     """Step-by-step set-up of a kiosk; no other page is reachable until a PIN is set."""
 
     name = "kiosk-setup"
-    max_size = (900.0, 660.0)
+    max_size = (1160.0, 660.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.number = 0
+        self._reached = 0
+        """Number of the last step that was open so far."""
         self._rows = OperatorRows(services, self.rebuild)
 
     @property
@@ -42,7 +48,11 @@ class KioskSetupScene(PageScene):
         return self.t(f"kiosk.setup.{self.step}")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The step's rows, and a button to continue."""
+        """The list of steps, the present one's rows, and a button to continue."""
+        if self.services.assets.fonts.text_size < _NO_LIST:
+            width = _LIST_WIDTH * (0.5 + 0.5 * self.services.assets.fonts.text_size)
+            yield from self._build_list(FRect(inner.left, inner.top, width, inner.height))
+            inner = FRect(inner.left + width + 32, inner.top, inner.width - width - 32, inner.height)
         foot = FRect(inner.left, inner.bottom - 60, inner.width, 60)
         window = FRect(inner.left, inner.top, inner.width, foot.top - 12 - inner.top)
         yield from scrolled(self, "step", window, self._fill)
@@ -56,11 +66,28 @@ class KioskSetupScene(PageScene):
         place = FRect(foot.right - wide, foot.top, wide, foot.height)
         yield Button("next", place, label, self._go_on, "play", "primary", is_enabled=button.is_enabled)
 
+    def _build_list(self, place: FRect) -> Iterable[Widget]:
+        """All steps in order; those that were open can be opened again."""
+        column = Column(self.services.assets.fonts, place, 8)
+        for number, name in enumerate(STEPS):
+            key = "kiosk.setup.step-language" if name == "language" else f"kiosk.setup.{name}"
+            button = Button(
+                f"step-{name}", place, f"{number + 1}. {self.t(key)}", partial(self._open_step, number),
+                is_selected=number == self.number, is_enabled=number <= self._reached, role=LABEL,
+            )  # fmt: skip
+            yield column.add_widget(button, 52)
+
+    def _open_step(self, number: int) -> None:
+        self.number = number
+        self._reached = max(self._reached, number)
+        self.windows.main.offset = 0.0
+        self.rebuild()
+
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.assets.fonts, area, 10)
         rows = self._rows
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
-            "language": (rows.language,),
+            "language": (rows.language, rows.voice),
             "pin": (self._build_pin,),
             "games": (rows.games, rows.play, rows.choices),
             "times": (rows.idle, rows.attract_after, rows.restart),
@@ -77,17 +104,12 @@ class KioskSetupScene(PageScene):
     def _build_pin(self, column: Column) -> Iterable[Widget]:
         is_set = bool(self.services.storage.settings.operator_pin)
         label = self.t("kiosk.setup.pin.again" if is_set else "kiosk.setup.pin.choose")
-        button = Button("pin", column.area, label, self._choose_pin, "lock", role=TITLE)
+        button = Button("pin", column.area, label, lambda: Push(NewPinScene(self.services, Pop)), "lock", role=TITLE)
         yield column.add_widget(button if is_set else replace(button, style="primary"), 72)
-
-    def _choose_pin(self) -> SceneChange:
-        return Push(NewPinScene(self.services, Pop))
 
     def _go_on(self) -> SceneChange | None:
         if self.number < len(STEPS) - 1:
-            self.number += 1
-            self.windows.main.offset = 0.0
-            self.rebuild()
+            self._open_step(self.number + 1)
             return None
         return Reset(routes.KioskRoute())
 

@@ -27,7 +27,7 @@ from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.surfaces import opaque_surface
 from game.ui.text import BODY, TextRole
-from game.ui.viewport import Viewport
+from game.ui.viewport import PaperViewport
 from game.ui.widgets import ImageWidget, Label, Widget
 
 _DPI: Final = 200
@@ -86,7 +86,7 @@ class WallPage:
 
     def draw(self, size_px: tuple[int, int]) -> Surface:
         """The page as an image; letters have the same share of it whatever the size and the text size."""
-        viewport = Viewport(*size_px)
+        viewport = PaperViewport(*size_px)
         assets = self._assets.at(viewport)
         assets.fonts.set_scale(viewport.scale, 1.0, size_px)
         picture = opaque_surface(size_px)

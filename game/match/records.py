@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import registry
+from game.core.handicap import HANDICAP, HANDICAP_VERSION, written_handicap
 from game.core.names import clean_name
 from game.core.players import LEVELS
 from game.core.state import FormatError, GameState, IllegalMove, Json, Move, Result, expect_keys, is_integer, parse_move
@@ -21,7 +22,7 @@ from game.match.game_text import GameTextError, ParsedGameText, is_game_text, pa
 from game.registry import plugin
 
 FORMAT = "four-isles-record"
-VERSION = 3
+VERSION = 4
 """The newest version that is read; a record is written as the version whose rules its options play by."""
 OLDEST_VERSION = 1
 """Oldest readable version, except for games whose moves have changed since (``Game.changed_moves``)."""
@@ -236,6 +237,10 @@ class Record:
         if not is_integer(first_seat) or not 0 <= first_seat < len(seats):
             raise FormatError(f"'first_seat' is {first_seat!r}, expected 0 to {len(seats) - 1}")
         options = game.options.parse(head["options"], len(seats)).by_version(head["version"])
+        if written_handicap(head["options"]) and head["version"] < HANDICAP_VERSION:
+            raise FormatError(
+                f"the option {HANDICAP!r} is for records from version {HANDICAP_VERSION} on, not {head['version']}"
+            )
         for name, since in game.changed_moves.items():
             if head["version"] < since and options.to_json()[name]:
                 raise RecordError(

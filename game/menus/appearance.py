@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.pages.page import PageScene, scrolled
 from game.services import Services
-from game.storage.values import POINTER_COLOURS, POINTER_SIZES, TEXT_SIZES, TYPEFACES, Profile
+from game.storage.values import POINTER_COLOURS, POINTER_SIZES, PRESS_PAUSES, TEXT_SIZES, TYPEFACES, Profile
 from game.ui import palette
 from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column
@@ -21,7 +21,7 @@ _ROW = 52.0
 
 
 class AppearanceScene(PageScene):
-    """Typeface and pointer, of the settings or of a profile; for the machine also mono sound and the system's wishes."""
+    """Typeface, pointer and pause after a press, of the settings or of a profile; for the machine also mono sound."""
 
     name = "appearance"
     max_size = (980.0, 660.0)
@@ -51,6 +51,7 @@ class AppearanceScene(PageScene):
         ]
         if self._values.pointer_size != POINTER_SIZES[0]:
             widgets += self._choice(column, "pointer_colour", POINTER_COLOURS)
+        widgets += self._press_pause(column)
         if self._profile is None:
             widgets += self._build_machine(column)
         return widgets, column.bottom
@@ -62,6 +63,15 @@ class AppearanceScene(PageScene):
         yield column.add_widget(
             Choice(name, column.area, shown, value, lambda chosen: self._set(**{name: chosen})), _ROW
         )
+
+    def _press_pause(self, column: Column) -> Iterable[Widget]:
+        yield column.add_widget(Label(self.t("house.appearance.press_pause"), column.area, BODY))
+        shown = [(str(pause), self.t(f"house.appearance.press_pause.{pause}")) for pause in PRESS_PAUSES]
+        choice = Choice(
+            "press_pause", column.area, shown, str(self._values.press_pause),
+            lambda chosen: self._set(press_pause=int(chosen)), tooltip=self.t("house.appearance.press_pause.tip"),
+        )  # fmt: skip
+        yield column.add_widget(choice, _ROW)
 
     def _build_machine(self, column: Column) -> Iterable[Widget]:
         label, tip = self.t("house.appearance.mono"), self.t("house.appearance.mono.tip")

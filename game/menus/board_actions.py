@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.board_library.copy_titles import title_of_copy
 from game.board_library.fresh import (
     MAX_SEEDS,
     fresh_name,
@@ -177,7 +178,11 @@ class BoardActions:
         return editor
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
-        return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]
+        """The title with which a copy of a board begins, numbered where there are copies already."""
+        language, texts = self._assets.texts.language, self._assets.texts
+        taken = {each.title(language) for each in self._selection.entries}
+        suffixes = texts.in_each_language("workshop.copy-suffix")
+        return title_of_copy(entry.title(language), taken, texts.t("workshop.copy-suffix"), suffixes)
 
     def generate(self) -> None:
         """Generate a sound board from a random seed, add the board to the user's own, and choose it.

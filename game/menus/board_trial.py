@@ -22,7 +22,8 @@ from game.services import Services
 from game.table.plugin import editor_ui_of
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.layout import Column
+from game.ui.layout import Column, can_halve
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Widget
 
 LEVELS: Final = KINDS[1:]
@@ -61,7 +62,7 @@ class TrialControls:
             (name, self._assets.t(f"trial.{self._trial.game}.table-{name}")) for name in self._trial.variants if name
         ]
         choice = Choice("variant", area, variants, self._trial.present_variant, partial(self._trial.choose, "variant"))
-        if self._assets.fonts.text_size < 1.2:
+        if can_halve(self._assets.fonts, column.area.width):
             (count, _), (run, _) = rows[0]
             (seats, _), (level, _) = rows[1]
             rows = [[(count, 0.42), (level, 0.36), (run, 0.22)], [(seats, 0.3), (choice, 0.7)]]
@@ -164,11 +165,15 @@ class BoardTrialScene(PageScene):
         self.trial.stop()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Choices on top, board on the left, results on the right."""
+        """Choices on top, board on the left, results on the right; in an upright window board above results."""
         column = Column(self.services.assets.fonts, inner, 10)
         yield from self._controls.build(column)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        wide = body.width * 0.42
-        yield from self._map.build(FRect(body.left, body.top, wide, body.height))
+        wide, high = body.width * 0.42, body.height * 0.42
+        place = FRect(body.left, body.top, wide, body.height)
         results = FRect(body.left + wide + 24, body.top, body.width - wide - 24, body.height)
+        if is_upright(self.area):
+            place = FRect(body.left, body.top, body.width, high)
+            results = FRect(body.left, body.top + high + 16, body.width, body.height - high - 16)
+        yield from self._map.build(place)
         yield from scrolled(self, "told", results, self._report.fill)

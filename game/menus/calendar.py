@@ -23,6 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 _DAYS = 7
@@ -90,12 +91,16 @@ class MonthGrid:
             return
         score, medal = self._assets.texts.number(result[0]), result[1]
         middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
+        sign = FRect(place.right - 42, place.centery - 18, 36, 36)
+        if is_upright(self._assets.viewport.area):  # day, score and medal below each other
+            middle = FRect(place.left + 4, place.top + high, place.width - 8, place.height - high - 40)
+            sign = FRect(place.centerx - 18, place.bottom - 42, 36, 36)
         is_roomy = (
             place.height > canvas.fonts.line_height(TITLE) + 8 and canvas.fonts.width(score, TITLE) < middle.width
         )
         canvas.text_box(score, middle, TITLE if is_roomy else LABEL_BOLD, palette.INK, "center")
         if medal is not None:
-            canvas.fit(f"ui/medal_{medal}", FRect(place.right - 42, place.centery - 18, 36, 36))
+            canvas.fit(f"ui/medal_{medal}", sign)
 
 
 class CalendarScene(PageScene):

@@ -141,11 +141,13 @@ class ChartScene(Scene):
     def _beside_logbook(self, logbook: Button) -> Iterable[Button]:
         """The logbook's button and, while an evening is on, that of its page; signs alone where words reach the title."""
         fonts, left = self.services.assets.fonts, logbook.rect.left
+        is_below = self.cartouche.top > logbook.rect.bottom
+        end = self.area.right - 200 if is_below else self.area.centerx - _TITLE_SIDE
         if not is_session_on(self.services.storage, datetime.datetime.now()):
-            width = min(logbook.natural_width(fonts), self.area.centerx - _TITLE_SIDE - left)
+            width = min(logbook.natural_width(fonts), end - left)
             yield replace(logbook, rect=FRect(left, logbook.rect.top, width, 56))
             return
-        buttons, room = [logbook, self._session_button(logbook.rect)], self.area.centerx - _TITLE_SIDE - left
+        buttons, room = [logbook, self._session_button(logbook.rect)], end - left
         for worded in range(2, -1, -1):  # the evening's button keeps its words longer
             shown = [
                 button if at >= 2 - worded else replace(button, label="", tooltip=button.tooltip or button.label)
@@ -214,7 +216,7 @@ class ChartScene(Scene):
 
     @property
     def cartouche(self) -> FRect:
-        return FRect(self.area.centerx - 150, 30, 300, 110)
+        return self.background.title_place(self.area)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
-"""Positions on the sea chart, from the Tiled map ``levels/chart/title.tmx``.
+"""Positions on the sea chart, from the Tiled maps ``levels/chart/title.tmx`` and, upright, ``title_upright.tmx``.
 
-The map ships with the program, contains objects only and is parsed as plain XML. Boards may be untrusted and have their
+They ship with the program, contain objects only and are parsed as plain XML. Boards may be untrusted and have their
 own reader (``boards.tiled``), which would delay the first frame.
 """
 
@@ -22,8 +22,10 @@ from game.program import LEVELS
 from game.registry import plugin
 
 CHART: Final = LEVELS / "chart" / "title.tmx"
+UPRIGHT_CHART: Final = LEVELS / "chart" / "title_upright.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _SPARE_POSITIONS: Final = ((460.0, 150.0), (820.0, 150.0), (812.0, 290.0), (120.0, 640.0), (1160.0, 640.0))
+_UPRIGHT_SPARE_POSITIONS: Final = ((400.0, 330.0), (400.0, 860.0), (690.0, 1000.0), (690.0, 1180.0), (110.0, 1180.0))
 """Open water for isles without a position on the map, in map pixels."""
 _SPARE_SIZE: Final = (120.0, 92.0)
 
@@ -123,7 +125,8 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:
         wrong = message("boards.wrong.no-place", name=missing[0])
         raise BoardError(chart.file, (layer_named("places"),), wrong, ", ".join(PLACES))
     unplaced_games = [name for name in registry.GAMES if name not in places]
-    for name, (x, y) in zip(unplaced_games, itertools.cycle(_SPARE_POSITIONS), strict=False):
+    spare = _UPRIGHT_SPARE_POSITIONS if chart.height > chart.width else _SPARE_POSITIONS
+    for name, (x, y) in zip(unplaced_games, itertools.cycle(spare), strict=False):
         rect = FRect(0, 0, *_SPARE_SIZE)
         rect.center = left + x, top + y
         places[name] = ChartPlace(rect, plugin(name).sprite, rect.center, (rect.centerx, rect.bottom))

@@ -13,7 +13,16 @@ from pygame import FRect
 from game import registry
 from game.boards.errors import BoardError
 from game.menus.achievement_banner import AchievementBanner
-from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, fallback_layout, lay_out_chart, read_chart
+from game.menus.chart_map import (
+    CHART,
+    PLACES,
+    UPRIGHT_CHART,
+    ChartLayout,
+    Ornament,
+    fallback_layout,
+    lay_out_chart,
+    read_chart,
+)
 from game.modes.error_messages import error_message
 from game.registry import plugin
 from game.services import Services
@@ -22,6 +31,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions
 from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.viewport import is_upright
 from game.ui.widgets import HitTarget, InteractionState, draw_focus
 
 _AMBIENCE_HZ: Final = 8.0
@@ -30,6 +40,8 @@ _AMBIENCE_REST: Final = 25.0
 _STEP: Final = 12
 _FRAME: Final = 44.0
 """Width of the chart's frame."""
+_TITLE_MIDDLE: Final = 85.0
+"""Middle of the title above the buttons' row, in a landscape window."""
 _MAX_PUSHES: Final = 12
 """Times that overlapping signs are moved."""
 _CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards", "bottle": "problems"}
@@ -48,30 +60,34 @@ class ChartBackground:
 
     def __init__(self, services: Services, area: FRect) -> None:
         """Read the map; announce an unreadable one."""
+        self._services = services
         self._assets = services.assets
         self._session = services.session
-        self._map: ChartMap | None = None
-        self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # with the area's size as the cache key
-        try:
-            chart = read_chart()
-            lay_out_chart(chart, area)
-            self._map = chart
-        except (BoardError, OSError) as problem:
-            services.shell.announce(error_message(problem, services.assets.texts))
+        self._laid_out = area.size, self._lay_out(area)
 
     def layout(self, area: FRect) -> ChartLayout:
         """Layout for the present window; a plain row of places if the map is unreadable."""
-        if self._map is not None:
-            if self._laid_out is None or self._laid_out[0] != area.size:
-                self._laid_out = area.size, lay_out_chart(self._map, area)
-            layout = self._laid_out[1]
-        else:
-            isles = {name: plugin(name).sprite for name in registry.GAMES}
-            layout = fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, area.width)
+        if self._laid_out[0] != area.size:
+            self._laid_out = area.size, self._lay_out(area)
+        layout = self._laid_out[1]
         closed = {place for place, choice in _CHOICES_OF_PLACES.items() if not self._session.offers(choice)}
         places = {name: place for name, place in layout.places.items() if name not in closed}
         ambience = tuple(ornament for ornament in layout.ambience if ornament.sprite not in closed)
         return layout._replace(places=places, ambience=ambience)
+
+    def _lay_out(self, area: FRect) -> ChartLayout:
+        try:
+            return lay_out_chart(read_chart(UPRIGHT_CHART if is_upright(area) else CHART), area)
+        except (BoardError, OSError) as problem:
+            self._services.shell.announce(error_message(problem, self._assets.texts))
+        isles = {name: plugin(name).sprite for name in registry.GAMES}
+        return fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, area.width)
+
+    def title_place(self, area: FRect) -> FRect:
+        """Where the title stands."""
+        drawn = next((part for part in self.layout(area).ambience if part.sprite == "cartouche"), None)
+        middle = drawn.y if drawn is not None and is_upright(area) else _TITLE_MIDDLE
+        return FRect(area.centerx - 150, middle - 55, 300, 110)
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
         """Paper sea with lines and soundings, frame and title."""

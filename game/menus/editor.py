@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.sketch import Sketch
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_document import BoardDocument
-from game.menus.editor_tools import DrawingArea, EditorTools, build_brushes
+from game.menus.editor_tools import DrawingArea, EditorTools, build_brushes, usual_brushes_width
 from game.menus.editor_view import counts_line, task_line
+from game.menus.editor_voice import EditorVoice
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
@@ -28,12 +30,77 @@ from game.table.table_setup import set_up_table
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
+from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL
 from game.ui.widgets import Button, Label, Widget
 
 _TOOLS_WIDTH: Final = 212.0
 """Width of the tool column at text size 100 %."""
 _BUTTON_HEIGHT: Final = 56.0
+_WIDTH_STEP: Final = 12.0
+
+
+class EditorColumn:
+    """Layout for large letters: what else stands below the board and beside the tools is in one column."""
+
+    def __init__(self, assets: Assets, document: BoardDocument, area: DrawingArea, tools: EditorTools) -> None:
+        self._assets = assets
+        self._document = document
+        self._area = area
+        self._tools = tools
+
+    def build(self, page: PageScene, inner: FRect, exits: Sequence[Button]) -> Iterable[Widget]:
+        """Brushes, board over the whole height, and a column with task, counts, tools and exits."""
+        wide, has_words = self._widths(inner)
+        column = FRect(inner.right - wide, inner.top, wide, inner.height)
+        placed = button_rows_at_bottom(self._assets.fonts, exits, column, min_height=_BUTTON_HEIGHT, max_lines=1)
+        tools = FRect(column.left, column.top, wide, min(button.rect.top for button in placed) - 12 - column.top)
+        body = FRect(inner.left, inner.top, column.left - 20 - inner.left, inner.height)
+        brushes = build_brushes(self._assets, self._document, self._area, body, has_words=has_words)
+        left = max(widget.rect.right for widget in brushes) + 16
+        yield from brushes
+        yield from self._area.build(FRect(left, body.top, body.right - left, body.height))
+        yield from scrolled(page, "tools", tools, self._fill, self._tools.scroll)
+        yield from placed
+
+    def _widths(self, inner: FRect) -> tuple[float, bool]:
+        """Width of the column for large letters, and whether brushes have words: as much as leaves the board's cells the
+        size they usually have.
+        """
+        assets, area = self._assets, self._area
+        usual = usual_brushes_width(assets, self._document, area, inner) + 16
+        height = inner.height - _BUTTON_HEIGHT - 12
+        least = area.cell_side(FRect(0, 0, inner.width - usual - _TOOLS_WIDTH - 20, height))
+        widest = _TOOLS_WIDTH * assets.fonts.text_size
+        for has_words in (True, False):
+            wide = widest
+            while wide >= _TOOLS_WIDTH:
+                body = FRect(inner.left, inner.top, inner.width - wide - 20, inner.height)
+                brushes = build_brushes(assets, self._document, area, body, has_words=has_words)
+                left = max(widget.rect.right for widget in brushes) + 16
+                if area.cell_side(FRect(0, 0, body.right - left, body.height)) >= least:
+                    return wide, has_words
+                wide -= _WIDTH_STEP
+        return _TOOLS_WIDTH, False
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """What is still to do, the counts, the tools, and their bottom."""
+        column = Column(self._assets.fonts, area)
+        document = self._document
+        colour = palette.FADED_INK if document.fault is None else palette.DARK_CORAL
+        counts = counts_line(document.drawing, document.sketch, self._assets.texts)
+        widgets: list[Widget] = [
+            column.add_widget(Label(_task(self._assets, self._document), area, LABEL, colour)),
+            column.add_widget(Label(counts, area, LABEL)),
+        ]
+        tools, bottom = self._tools.fill(FRect(area.left, column.bottom, area.width, area.height))
+        return [*widgets, *tools], bottom
+
+
+def _task(assets: Assets, document: BoardDocument) -> str:
+    """What is still to do, or that the board can be played on."""
+    task = task_line(document.drawing, document.sketch, assets.texts)
+    return " ".join(dict.fromkeys(filter(None, (task, document.fault_line())))) or assets.t("drawing.sound")
 
 
 class EditorScene(PageScene):
@@ -48,7 +115,9 @@ class EditorScene(PageScene):
         services.assets.sheets.load(game)
         self.document = BoardDocument(services, game, sketch, name, self.rebuild)
         self._drawing_area = DrawingArea(services.assets, self.document, editor_ui_of(game), self.rebuild)
+        self.interaction.voice = EditorVoice(self, self.interaction, self.document)
         self._tools = EditorTools(services.assets, self.document, self._drawing_area, self._zoom, self._rename)
+        self._column = EditorColumn(services.assets, self.document, self._drawing_area, self._tools)
 
     def heading(self) -> str:
         return self.document.title
@@ -56,28 +125,37 @@ class EditorScene(PageScene):
     # Layout ------------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Brushes, board, tools, foot."""
+        """Brushes, board, tools, foot; with large letters everything but brushes and board is in the tool column."""
+        if self.services.assets.fonts.text_size > 1:
+            yield from self._column.build(self, inner, self._exits(inner))
+            return
         foot = list(self._build_foot(inner))
         body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
         brushes = build_brushes(self.services.assets, self.document, self._drawing_area, body)
         left = max(widget.rect.right for widget in brushes) + 16
-        wide = _TOOLS_WIDTH * self.services.assets.fonts.text_size
+        wide = _TOOLS_WIDTH
         yield from brushes
         yield from self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
         tools = FRect(body.right - wide, body.top, wide, body.height)
         yield from scrolled(self, "tools", tools, self._tools.fill, self._tools.scroll)
         yield from foot
 
+    def _exits(self, place: FRect) -> list[Button]:
+        """Trial and exit."""
+        is_sound = self.document.fault is None
+        return [
+            Button("try", place, self.t("drawing.try"), self._start_trial, "play", is_enabled=is_sound),
+            Button("done", place, self.t("drawing.done"), self.step_back, "tick", "primary"),
+        ]
+
     def _build_foot(self, inner: FRect) -> list[Button | Label]:
         """Counts and fault on the left, trial and exit on the right."""
         assets, document = self.services.assets, self.document
         is_sound = document.fault is None
-        trying = Button("try", inner, self.t("drawing.try"), self._start_trial, "play", is_enabled=is_sound)
-        done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
+        trying, done = self._exits(inner)
         widths = [max(150.0, button.natural_width(assets.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
-        task = task_line(document.drawing, document.sketch, assets.texts)
-        line = " ".join(dict.fromkeys(filter(None, (task, document.fault_line())))) or self.t("drawing.sound")
+        line = _task(self.services.assets, self.document)
         counts = counts_line(document.drawing, document.sketch, assets.texts)
         high = assets.fonts.height(line, LABEL, room)
         is_low = assets.fonts.height(counts, LABEL, room) + high <= _BUTTON_HEIGHT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import FRect
 
@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
 from game.ui.scroll import ScrollState
-from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.text import LABEL, LABEL_BOLD, Fonts
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 
 _BRUSH: Final = 56.0
@@ -30,8 +30,15 @@ _MAX_IN_COLUMN: Final = 6
 """Maximum brushes in one column."""
 _WORDS_SHARE: Final = 0.2
 """Share of the editor's width that brushes with words may take."""
+_TABS: Final = 48.0
+"""Height of the row that chooses the part of the sketch."""
 _TOOL: Final = 46.0
 """Height of a tool's row."""
+
+
+def _below_tabs(window: FRect) -> FRect:
+    top = window.top + _TABS + _GAP
+    return FRect(window.left, top, window.width, window.bottom - top)
 
 
 class DrawingArea:
@@ -67,10 +74,9 @@ class DrawingArea:
         """The board with a hit target a cell, and above it the parts, if the sketch has some."""
         part = self.part
         if part is not None:
-            tabs = self._build_tabs(window, part)
-            yield tabs
-            top = tabs.rect.bottom + _GAP
-            window = FRect(window.left, top, window.width, window.bottom - top)
+            is_large = self._assets.fonts.text_size > 1  # the sheet never gives way to rows of tabs
+            yield (self._build_stepper if is_large else self._build_tabs)(window, part)
+            window = _below_tabs(window)
         self.view.place(window, self._document.sketch, part.box if part is not None else None)
         yield CustomWidget(self._paint, self._hit_targets())
 
@@ -82,7 +88,25 @@ class DrawingArea:
         icons = ["warning" if any(part.box.has(cell) for cell in faulty) else "" for part in parts]
         options = [(part.name, self._assets.t(f"drawing.{document.game}.part.{part.name}")) for part in parts]
         tabs = Choice("part", window, options, shown.name, self.choose_part, icons=icons if any(icons) else ())
-        return tabs.fitted(self._assets.fonts, FRect(window.left, window.top, window.width, 48))
+        return tabs.fitted(self._assets.fonts, FRect(window.left, window.top, window.width, _TABS))
+
+    def _build_stepper(self, window: FRect, shown: SketchPart) -> Stepper:
+        """The part shown between two arrows, which lead to its neighbours."""
+        document = self._document
+        names = [part.name for part in document.drawing.parts(document.sketch)]
+        at = names.index(shown.name)
+        less, more = (
+            partial(self.choose_part, names[other]) if 0 <= other < len(names) else None for other in (at - 1, at + 1)
+        )
+        label = self._assets.t(f"drawing.{document.game}.part.{shown.name}")
+        return Stepper("part", FRect(window.left, window.top, window.width, _TABS), label, less, more)
+
+    def cell_side(self, window: FRect) -> float:
+        """Width of a cell in a window without zoom, below tabs in one row."""
+        part = self.part
+        if part is None:
+            return self.view.cell_side(window, self._document.sketch)
+        return self.view.cell_side(_below_tabs(window), self._document.sketch, part.box)
 
     def _hit_targets(self) -> list[HitTarget]:
         if self.brush == HAND_BRUSH:
@@ -154,19 +178,13 @@ class DrawingArea:
 
 
 def build_brushes(
-    assets: Assets, document: BoardDocument, area: DrawingArea, body: FRect
+    assets: Assets, document: BoardDocument, area: DrawingArea, body: FRect, *, has_words: bool = True
 ) -> list[Button | BrushButton]:
     """Brush palette: a button a brush, the eraser, and the hand for a zoomed board; with words if there is space."""
-    brushes = [*area.brushes, ERASER, *([HAND_BRUSH] if area.view.zoom > 1 else [])]
+    brushes, names, side, words, width = _lay_out_brushes(assets, assets.fonts, document, area, body)
+    if words and not has_words:
+        words, width = [], side
     columns = -(-len(brushes) // _MAX_IN_COLUMN)
-    side = min(_BRUSH, (body.height + _GAP) / min(_MAX_IN_COLUMN, len(brushes)) - _GAP)
-    names = [brush.lower().replace("+", "bonus-") or "rub" for brush in brushes]
-    words = _brush_words(assets, document.game, names) if columns == 1 else []
-    width = side
-    if words:
-        width = side + 10 + max(assets.fonts.width(word, LABEL_BOLD) for word in words)
-        if width > body.width * _WORDS_SHARE:
-            words, width = [], side
     buttons: list[Button | BrushButton] = []
     for at, (brush, name) in enumerate(zip(brushes, names, strict=True)):
         column, row = at % columns, at // columns
@@ -183,6 +201,37 @@ def build_brushes(
             paint = partial(_paint_icon, icon) if icon else partial(area.view.paint_brush, brush)
             buttons.append(BrushButton(button, paint, words[at] if words else ""))
     return buttons
+
+
+def usual_brushes_width(assets: Assets, document: BoardDocument, area: DrawingArea, body: FRect) -> float:
+    """Width of the brush palette with letters of the usual size."""
+    brushes, _, side, _, width = _lay_out_brushes(assets, assets.fonts.at_usual_size, document, area, body)
+    return width + (-(-len(brushes) // _MAX_IN_COLUMN) - 1) * (side + _GAP)
+
+
+class _BrushPalette(NamedTuple):
+    """Brushes with their names, the side of a button, words beside the pictures if there is space, and the width."""
+
+    brushes: Sequence[str]
+    names: Sequence[str]
+    side: float
+    words: Sequence[str]
+    width: float
+
+
+def _lay_out_brushes(
+    assets: Assets, fonts: Fonts, document: BoardDocument, area: DrawingArea, body: FRect
+) -> _BrushPalette:
+    brushes = [*area.brushes, ERASER, *([HAND_BRUSH] if area.view.zoom > 1 else [])]
+    side = min(_BRUSH, (body.height + _GAP) / min(_MAX_IN_COLUMN, len(brushes)) - _GAP)
+    names = [brush.lower().replace("+", "bonus-") or "rub" for brush in brushes]
+    words = _brush_words(assets, document.game, names) if len(brushes) <= _MAX_IN_COLUMN else []
+    width = side
+    if words:
+        width = side + 10 + max(fonts.width(word, LABEL_BOLD) for word in words)
+        if width > body.width * _WORDS_SHARE:
+            words, width = [], side
+    return _BrushPalette(brushes, names, side, words, width)
 
 
 def _paint_icon(icon: str, canvas: Canvas, place: FRect) -> None:
@@ -234,8 +283,8 @@ class EditorTools:
         next_symmetry = Button("symmetry", area, symmetry, self._area.next_symmetry, role=LABEL)
         widgets.append(column.add_widget(next_symmetry, _TOOL))
         widgets += [column.add_widget(stepper, _TOOL) for stepper in self._size_steppers(area)]
-        for name, action in (("clear", document.clear), ("rename", self._rename)):
-            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, role=LABEL), _TOOL))
+        for name, action, icon in (("clear", document.clear, ""), ("rename", self._rename, "rename")):
+            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, icon, role=LABEL), _TOOL))
         return widgets, column.bottom
 
     def _build_icons(self, area: FRect, column: Column) -> list[Widget]:

@@ -178,6 +178,11 @@ class BoardView:
         centre = self.window.centerx - moved[0], self.window.centery - moved[1]
         self._middle = (centre[0] - self.area.left) / self.area.width, (centre[1] - self.area.top) / self.area.height
 
+    def cell_side(self, window: FRect, sketch: Sketch, part: Box | None = None) -> float:
+        """Width of a cell in a window without zoom."""
+        whole = window if part is None else _whole_around(window, sketch, part)
+        return self._lay_out(whole, sketch)((0, 0)).width
+
     def cells(self, sketch: Sketch) -> Iterable[tuple[Cell, FRect]]:
         """Visible cells (by their centres) with their clipped rectangles."""
         rect_of = self._lay_out(self._whole, sketch)

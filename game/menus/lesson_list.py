@@ -18,11 +18,12 @@ from game.table.lessons.progress import is_finished, lesson_to_begin
 from game.table.plugin import lessons_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Widget
 
 _BADGE = 52.0
+_GAP = 10.0
 
 
 class LessonsScene(PageScene):
@@ -34,7 +35,7 @@ class LessonsScene(PageScene):
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.game = game
-        self._list = ListView(self, row_height=92.0, gap=10.0)
+        self._list = ListView(self, row_height=92.0, gap=_GAP)
 
     def heading(self) -> str:
         return self.t("lessons.heading", game=self.t(f"house.game.{self.game}"))
@@ -48,10 +49,18 @@ class LessonsScene(PageScene):
                 partial(self._paint, number, lesson),
                 partial(self._open, lesson),
                 is_chosen=lesson == following,
+                height=self._row_height(lesson, inner.width),
             )
             for number, lesson in enumerate(lessons_of(self.game), 1)
         ]
         yield from self._list.build("lessons", inner, rows)
+
+    def _row_height(self, lesson: Lesson, width: float) -> float:
+        """Height of a row with its description whole, also with large or wide letters."""
+        fonts = self.services.assets.fonts
+        words = width - BAR_SPACE - _BADGE - 48
+        needed = fonts.line_height(LABEL_BOLD) + fonts.height(self.t(f"{lesson.key}.line"), LABEL, words)
+        return max(self._list.row_height, needed + 16 + _GAP)
 
     def _open(self, lesson: Lesson) -> SceneChange:
         return Push(routes.LessonRoute(lesson.game, lesson.name))
@@ -62,7 +71,7 @@ class LessonsScene(PageScene):
             canvas.fit("ui/icon_tick", badge.inflate(-12, -12), tint=palette.DARK_BRASS)
         else:
             canvas.text_box(str(number), badge, TITLE, palette.DARK_BRASS, "center")
-        text = FRect(badge.right + 16, row.top + 8, row.right - badge.right - 32, row.height - 16)
+        text = FRect(badge.right + 16, row.top + 4, row.right - badge.right - 32, row.height - 8)
         title, line = self.t(f"{lesson.key}.title"), self.t(f"{lesson.key}.line")
         height = canvas.fonts.line_height(LABEL_BOLD)
         used = height + canvas.fonts.height(line, LABEL, text.width)

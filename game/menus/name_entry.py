@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
@@ -21,7 +22,11 @@ from game.ui import palette
 from game.ui.controls import TextEntry, Toggle
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound_effects import Sound
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, Widget
+
+_FORM_SHARE: Final = 0.62
+"""Share of an upright page for the form above the profiles."""
 
 
 class NameForm:
@@ -76,7 +81,10 @@ class NameForm:
 
 
 class NameScene(PageScene):
-    """Profiles on the left, text entry and letters on the right; passes name and profile to ``chosen``."""
+    """Profiles on the left, text entry and letters on the right; passes name and profile to ``chosen``.
+
+    In an upright window the profiles are below.
+    """
 
     name = "names"
     heading_key = "house.names.heading"
@@ -99,8 +107,14 @@ class NameScene(PageScene):
                 profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
                 for profile in profiles
             ]
-            yield from self._list.build("players", FRect(inner.left, inner.top, list_width, inner.height), rows)
+            place = FRect(inner.left, inner.top, list_width, inner.height)
+            if is_upright(self.area):
+                top = inner.top + inner.height * _FORM_SHARE
+                place = FRect(inner.left, top + 16, inner.width, inner.bottom - top - 16)
+            yield from self._list.build("players", place, rows)
         right = FRect(inner.left + list_width + 24, inner.top, inner.width - list_width - 24, inner.height)
+        if is_upright(self.area):
+            right = FRect(inner.left, inner.top, inner.width, inner.height * (_FORM_SHARE if profiles else 1.0))
         yield from self.form.build(right, None if is_kiosk else self._saving_toggle)
 
     def _saving_toggle(self, place: FRect) -> Widget:

@@ -13,7 +13,7 @@ from game.pages.page import DialogScene
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.plugin import editor_ui_of, ui_of
+from game.table.plugin import editor_ui_of
 from game.ui.canvas import Canvas
 from game.ui.text import BODY
 from game.ui.widgets import Button, ImageWidget, Widget
@@ -35,7 +35,12 @@ class NewBoardScene(DialogScene):
         super().__init__(services)
         services.assets.sheets.load(board.game)
         self._board = board
-        self._empty = plugin(board.game).board_editing.overview(plugin(board.game).board_editing.new())
+        self._game = board.game
+        editing = plugin(board.game).board_editing
+        self._sketches = {
+            "copy": editing.overview(editing.sketch_of(board.map)),
+            "empty": editing.overview(editing.new()),
+        }
         self._starts = {"copy": copy, "empty": empty}
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -54,30 +59,18 @@ class NewBoardScene(DialogScene):
         height = max(button.rect.height for button in buttons.values())
         for name, button in buttons.items():
             picture = FRect(columns[name], inner.top, width, inner.height - height - 12)
-            yield ImageWidget(picture, self._paint_board(picture) if name == "copy" else self._paint_empty(picture))
+            yield ImageWidget(picture, self._paint(name, picture))
             rect = FRect(columns[name], inner.bottom - height, width, height)
             yield Button(name, rect, button.label, button.action, style=button.style)
 
-    def _paint_board(self, place: FRect) -> Callable[[Canvas], None]:
-        assets, board = self.services.assets, self._board
+    def _paint(self, name: str, place: FRect) -> Callable[[Canvas], None]:
+        """The board to copy or the empty one, both as the editor draws them."""
+        assets, ui, sketch = self.services.assets, editor_ui_of(self._game), self._sketches[name]
 
         def paint(canvas: Canvas) -> None:
-            key = (board.game, board.name, board.board)
+            key: tuple[str, Sketch] = (self._game, sketch)
             canvas.cached_layer(
-                assets.layers, "new-board-copy", key, place,
-                lambda part: ui_of(board.game).draw_board(assets, part, place, board),
-            )  # fmt: skip
-
-        return paint
-
-    def _paint_empty(self, place: FRect) -> Callable[[Canvas], None]:
-        assets, ui, sketch = self.services.assets, editor_ui_of(self._board.game), self._empty
-        game = self._board.game
-
-        def paint(canvas: Canvas) -> None:
-            key: tuple[str, Sketch] = (game, sketch)
-            canvas.cached_layer(
-                assets.layers, "new-board-empty", key, place,
+                assets.layers, f"new-board-{name}", key, place,
                 lambda part: ui.paint(part, place.inflate(-16, -16), sketch),
             )  # fmt: skip
 

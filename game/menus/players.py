@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import Color, FRect
 
@@ -28,7 +28,13 @@ from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column, text_fits
 from game.ui.scroll import ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.viewport import is_upright
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
+
+_WIDTH_OF_PAIRS: Final = 760.0
+"""Minimum width of the details for a label beside its choice."""
+_LIST_SHARE: Final = 0.3
+"""Share of an upright page for the list above the details."""
 
 
 class ProfileDetails:
@@ -46,7 +52,14 @@ class ProfileDetails:
         """The details, and their bottom."""
         column = Column(self._assets.fonts, area)
         buttons = [
-            Button("rename", area, self._assets.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
+            Button(
+                "rename",
+                area,
+                self._assets.t("house.players.rename"),
+                lambda: self._rename(profile),
+                "rename",
+                role=LABEL,
+            ),
             Button(
                 "forget",
                 area,
@@ -90,6 +103,9 @@ class ProfileDetails:
                 f"badge-{palette.BADGES[index]}",
                 place,
                 partial(self._set_badge, profile, index),
+                label=self._assets.t(f"house.voice.badge.{palette.BADGES[index]}"),
+                role=TargetRole.BUTTON,
+                is_selected=index == profile.badge % len(places),
             )
             for index, place in enumerate(places)
         ]
@@ -118,7 +134,7 @@ class ProfileDetails:
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
         label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
-        if self._assets.fonts.text_size < 1.2:
+        if self._assets.fonts.text_size < 1.2 and column.area.width >= _WIDTH_OF_PAIRS:
             yield from column.add_side_by_side([(label, 0.24), (choice, 0.76)], 52)
             yield from column.add_side_by_side([(toggles[0], 0.5), (toggles[1], 0.5)], 52)
             yield column.add_widget(toggles[2], 52)
@@ -241,7 +257,7 @@ def _open_appearance(services: Services, profile: Profile) -> SceneChange:
 
 
 class PlayersScene(PageScene):
-    """Profiles on the left, the chosen one's details on the right."""
+    """Profiles on the left, the chosen one's details on the right; in an upright window above and below."""
 
     name = "players"
     heading_key = "house.players.heading"
@@ -265,8 +281,9 @@ class PlayersScene(PageScene):
         if not self.services.storage.profiles():
             yield from self._build_empty(inner)
             return
-        wide = profiles_width(self.services.assets.fonts)
-        left = FRect(inner.left, inner.top, wide, inner.height)
+        is_above = is_upright(self.area)
+        wide = inner.width if is_above else profiles_width(self.services.assets.fonts)
+        left = FRect(inner.left, inner.top, wide, inner.height * _LIST_SHARE if is_above else inner.height)
         rows = [
             profile_row(
                 f"player-{profile.identifier}", profile, partial(self._choose, profile),
@@ -278,6 +295,8 @@ class PlayersScene(PageScene):
         below = FRect(left.left, left.bottom - 56, left.width - self.list_view.scroll.bar_space, 56)
         yield Button("new-player", below, self.t("house.players.new"), self._add, "plus", "primary")
         right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
+        if is_above:
+            right = FRect(inner.left, left.bottom + 20, inner.width, inner.bottom - left.bottom - 20)
         profile = self.profile
         if profile is None:
             yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")

@@ -29,6 +29,7 @@ class RecordQuery:
 
     game: str = registry.GAMES[0]
     board: int = 0
+    """0 for all boards at once."""
     seats: int = 0
     variant: int = 0
     player: int = 0
@@ -47,13 +48,13 @@ class RecordFilter:
         self.chosen = chosen
 
     def choose_last(self) -> None:
-        """Select the table of the last game played here, so that its players find their result."""
+        """Select all boards with the seats and variant of the last game played here: its players find their best."""
         records, chosen = self._services.storage.records, self.chosen
         last = next((entry for entry in records.latest(chosen.game) if not entry.is_practice), None)
         seats = 1 if last is None or last.hand else len(last.names)
         if last is None or last.board not in self.boards or seats not in self.seat_counts:
             return
-        chosen.board, chosen.seats = self.boards.index(last.board), self.seat_counts.index(seats)
+        chosen.seats = self.seat_counts.index(seats)
         played = records.get(last.identifier)
         with contextlib.suppress(FormatError):
             options = plugin(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
@@ -61,14 +62,14 @@ class RecordFilter:
 
     @property
     def boards(self) -> list[str]:
-        """Board names of the chosen game."""
-        return self._services.background.boards.names(self.chosen.game)
+        """Choices of boards: all at once as an empty name, then each board of the chosen game."""
+        return ["", *self._services.background.boards.names(self.chosen.game)]
 
     @property
     def board(self) -> str:
-        """The chosen board's name; empty without boards."""
+        """The chosen board's name; empty for all boards."""
         boards = self.boards
-        return boards[self.chosen.board % len(boards)] if boards else ""
+        return boards[self.chosen.board % len(boards)]
 
     @property
     def seat_counts(self) -> list[int]:
@@ -115,7 +116,7 @@ class RecordFilter:
         return ", ".join(parts) or t("house.records.no-variant")
 
     def _offered(self) -> list[Variant]:
-        """Variants offered by the chosen game at this board and number of seats."""
+        """Variants offered by the chosen game at this number of seats and the chosen board."""
         try:
             board = self._services.background.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
@@ -123,24 +124,30 @@ class RecordFilter:
         variants = ui_of(self.chosen.game).variants(self.seats, board)
         return [variant for variant in variants if not variant.is_match]
 
+    def tables(self) -> list[Comparable]:
+        """The chosen table, or one for each board played on; unplayable boards have none."""
+        boards, game, storage = self._services.background.boards, self.chosen.game, self._services.storage
+        played = [self.board] if self.board else sorted(storage.records.boards_played(game, self.seats))
+        found = []
+        for name in played:
+            with contextlib.suppress(BoardError, OSError):
+                board = boards.load(game, name).board
+                found.append(comparable(storage, game, name, board, self.options, self.seats))
+        return found
+
     def table(self) -> Comparable | None:
-        """The chosen table; None for an unplayable board."""
-        try:
-            board = self._services.background.boards.load(self.chosen.game, self.board).board
-        except (BoardError, OSError):
-            return None
-        return comparable(self._services.storage, self.chosen.game, self.board, board, self.options, self.seats)
+        """The table with the lines; None for several tables or none."""
+        tables = self.tables()
+        return tables[0] if len(tables) == 1 else None
 
     def lines(self) -> list[TableLine]:
-        """Lines of the chosen table, best first."""
-        table, chosen = self.table(), self.chosen
-        if table is None:
-            return []
+        """Lines of the chosen tables, best first."""
+        chosen = self.chosen
         since = datetime.datetime.now().astimezone() - _WEEK if chosen.this_week else None
-        records = self._services.storage.records
-        return records.best_lines(
-            table, one_per_player=chosen.one_per_player, later_attempts=chosen.later_attempts, since=since, limit=100
-        )
+        return self._services.storage.records.best_lines_of(
+            self.tables(), one_per_player=chosen.one_per_player, later_attempts=chosen.later_attempts, since=since,
+            limit=100,
+        )  # fmt: skip
 
     def players(self) -> list[tuple[str, str]]:
         """Players with enough results for a trend on the chosen table as (identity, name), last played first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 from collections.abc import Iterable
 from dataclasses import replace
@@ -78,14 +79,23 @@ class FilterBar:
     def button(self, place: FRect) -> Button:
         """Button that unfolds the choices, with the chosen board, seats and variant in one line."""
         choice = self._choice
-        chosen, t = choice.chosen, self._assets.t
-        title = self._services.background.boards.title(chosen.game, choice.board, self._assets.texts.language)
-        parts = [title, t("house.records.alone") if choice.seats == 1 else t("house.records.seats", n=choice.seats)]
+        t = self._assets.t
+        parts = [
+            self._board_title(),
+            t("house.records.alone") if choice.seats == 1 else t("house.records.seats", n=choice.seats),
+        ]
         if len(choice.variants()) > 1:
             parts.append(choice.variant_name(choice.options))
         label = " · ".join(parts)
         tip = t("house.records.filters")
         return Button("filters", place, label, self._fold, "filter", role=LABEL, is_selected=self.is_open, tooltip=tip)
+
+    def _board_title(self) -> str:
+        """Title of the chosen board, or a text for all boards."""
+        if not self._choice.board:
+            return self._assets.t("house.records.all-boards")
+        boards, game = self._services.background.boards, self._choice.chosen.game
+        return boards.title(game, self._choice.board, self._assets.texts.language)
 
     def _fold(self) -> None:
         self.is_open = not self.is_open
@@ -93,8 +103,6 @@ class FilterBar:
     def steppers(self, place: FRect) -> list[Stepper]:
         """Steppers of board, seats, and variant if there are several."""
         choice, chosen = self._choice, self._choice.chosen
-        language = self._assets.texts.language
-        titles = {entry.name: entry.title(language) for entry in self._services.background.boards.listed(chosen.game)}
         variants = choice.variants()
 
         def step(name: str, count: int, by: int) -> None:
@@ -110,7 +118,7 @@ class FilterBar:
         seats = choice.seats
         count = self._assets.t("house.records.alone") if seats == 1 else self._assets.t("house.records.seats", n=seats)
         found = [
-            stepper("board", titles.get(choice.board, "–"), len(choice.boards)),
+            stepper("board", self._board_title(), len(choice.boards)),
             stepper("seats", count, len(choice.seat_counts)),
         ]
         if len(variants) > 1:
@@ -210,7 +218,7 @@ class RecordTableView:
             canvas.fit(palette.badge(line.badge, is_small=True), FRect(left, row.centery - 15, 30, 30))
             left += 38
         room = date.left - left - 34 * len(line.aids)
-        rank = self._rank(line.score)
+        rank = self._rank(line)
         player = whose(self._assets, line)
         share = self._assets.fonts.width(rank, LABEL) + 8 if rank else 0.0
         if self._assets.fonts.width(player, BODY) + share + 24 > room:  # both one above the other
@@ -226,16 +234,15 @@ class RecordTableView:
         when = self._assets.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
-    def _rank(self, score: int) -> str:
-        """Title earned by a solo score on the chosen board; empty for none."""
-        if self._choice.seats != 1:
-            return ""
-        game, name = self._choice.chosen.game, self._choice.board
-        try:
-            key = ui_of(game).rank(self._services.background.boards.load(game, name).board, score)
-        except (BoardError, OSError):
-            return ""
-        return self._assets.t(key) if key is not None else ""
+    def _rank(self, line: TableLine) -> str:
+        """Title earned by a solo score on its board; over all boards the board as well. Empty for neither."""
+        game, boards = self._choice.chosen.game, self._services.background.boards
+        parts = [] if self._choice.board else [boards.title(game, line.board, self._assets.texts.language)]
+        if self._choice.seats == 1:
+            with contextlib.suppress(BoardError, OSError):
+                key = ui_of(game).rank(boards.load(game, line.board).board, line.score)
+                parts += [self._assets.t(key)] if key is not None else []
+        return " · ".join(parts)
 
 
 class PastGamesView:
@@ -306,6 +313,8 @@ class PastGamesView:
             title = f"{title} · {self._assets.t('house.solo.line', n=line.hand)}"
         if line.is_practice:
             title = f"{title} · {self._assets.t('house.records.practice')}"
+        if line.has_handicap:
+            title = f"{title} · {self._assets.t('house.handicap')}"
         if line.origin:
             title = f"{title} · {self._assets.t('house.records.from', origin=line.origin)}"
         names = self._names_and_scores(line)

@@ -12,6 +12,7 @@ from typing import Final
 from pygame import FRect
 
 from game.match.match import TEAMS_KEY
+from game.menus.handicaps import DegreeRows
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
 from game.menus.session_archive import begin_session_now, finished_since, last_people
@@ -26,6 +27,7 @@ from game.modes.regatta import (
     allows_teams,
     course_minutes,
     default_legs,
+    leg_seats,
     ready_courses,
     save_regatta,
     saved_regatta,
@@ -48,7 +50,7 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom
+from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom, can_halve
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
@@ -72,6 +74,9 @@ class RegattaPlan:
         if is_new and not services.session.offers("players"):
             is_alone = services.storage.settings.kiosk_play == "solo"
             self.seats[:], self.regatta.seats = [SeatPlan(), SeatPlan("medium" if is_alone else "human")], 2
+        if is_new and not services.session.offers("handicap"):
+            for seat in self.seats:
+                seat.handicap = 0
         open_games = services.session.open_games
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in open_games)
@@ -111,6 +116,12 @@ class RegattaPlan:
         """Name of the ready-made course chosen; empty for any other course."""
         found = self.ready_courses(self.regatta.seats).items()
         return next((name for name, course in found if course == self.regatta.course), "")
+
+    @property
+    def marked_course(self) -> str:
+        """Name of the ready-made course with the same games on the same boards in any order; empty for none."""
+        found = self.ready_courses(self.regatta.seats).items()
+        return next((name for name, course in found if sorted(course) == sorted(self.regatta.course)), "")
 
     def choose_ready_course(self, name: str) -> None:
         """Take a ready-made course, which follows the number of people until it is changed."""
@@ -154,6 +165,11 @@ class RegattaPlan:
         self._services.shell.announce(lambda: self._assets.t("house.regatta.lots-drawn"))
         self._changed()
 
+    def save_handicaps(self) -> None:
+        """Save the handicaps of the people; the course and its legs stay."""
+        self.save()
+        self._changed()
+
     def save(self) -> None:
         save_regatta(self._services.storage, self.seats, self.regatta)
 
@@ -167,10 +183,17 @@ class RegattaForm:
         self._assets = services.assets
         self._plan = plan
         self._show = show
+        self._handicaps = DegreeRows(
+            services,
+            lambda: plan.seats,
+            lambda: [leg.game for leg in plan.regatta.course],
+            plan.save_handicaps,
+            show,
+        )
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Seats on the left and legs on the right; stacked for large text."""
-        is_beside = self._assets.fonts.text_size < 1.2
+        """Seats on the left and legs on the right; stacked for large text and in an upright window."""
+        is_beside = can_halve(self._assets.fonts, area.width)
         left = Column(
             self._assets.fonts,
             FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height),
@@ -189,6 +212,7 @@ class RegattaForm:
         )  # fmt: skip
         if self._services.session.offers("players"):
             widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
+        widgets += self._handicaps.build(left)
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
             names_of_teams = [
@@ -207,7 +231,7 @@ class RegattaForm:
 
     def _build_ready_courses(self, column: Column) -> Iterable[Widget]:
         """Buttons of the ready-made courses, each with its minutes."""
-        plan, chosen = self._plan, self._plan.ready_course
+        plan, chosen = self._plan, self._plan.marked_course
         counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
         buttons = []
         for name, course in plan.ready_courses(len(plan.seats)).items():
@@ -322,9 +346,8 @@ class LegStarter:
             return None
         leg = self._plan.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
-        plan = TablePlan(
-            self._plan.seats, board, dict(plugin(game).party_options.get(len(self._plan.seats), {})), first
-        )
+        seats = leg_seats(game, self._plan.seats)
+        plan = TablePlan(seats, board, dict(plugin(game).party_options.get(len(seats), {})), first)
         try:
             table = set_up_table(self._services, game, plan, {"regatta": len(self._plan.regatta.legs)})
         except UNUSABLE_ERRORS as problem:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
 from game.assets import Assets
+from game.core.handicap import handicap_rules
 from game.menus.input_names import input_name
 from game.pages.page import PageScene, scrolled
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import SceneEvent, WheelTurned
@@ -21,10 +24,17 @@ from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.bindings import READING_COMMANDS, Command
 from game.ui.canvas import Canvas
-from game.ui.layout import Column
+from game.ui.layout import Column, can_halve
+from game.ui.scroll import BAR_SPACE
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
+
+_MAX_TEXT_SHARE: Final = 0.42
+"""Maximum share of an upright page for the text above the picture."""
+_EXAMPLE: Final = 12
+"""Units in the picture of the page on handicaps."""
 
 
 class Paginator:
@@ -95,7 +105,7 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
     rows = list(shown)
     heading = Column(assets.fonts, area)
     widgets: list[Widget] = [heading.add_widget(Label(assets.t("house.rules.keyboard"), area, TITLE))]
-    count = 2 if assets.fonts.text_size < 1.2 else 1
+    count = 2 if can_halve(assets.fonts, area.width) else 1
     width = (area.width - 32 * (count - 1)) / count
     bottom = heading.bottom
     each = -(-len(rows) // count)
@@ -111,6 +121,23 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
     return widgets, bottom - 6
 
 
+def handicap_pages(game: str) -> Iterable[RulePage]:
+    """The page on handicaps; none for a game without."""
+    if handicap_rules(plugin(game).game.options) is not None:
+        yield RulePage("house.handicap", "house.handicap.rules", _draw_handicap, f"{game}.handicap.text")
+
+
+def _draw_handicap(assets: Assets, canvas: Canvas, rect: FRect) -> None:
+    """Two seats' cards, one of them with a handicap."""
+    high, wide = rect.height * 0.2, rect.width * 0.6
+    for seat, text in enumerate(("", f"+{_EXAMPLE}")):
+        card = FRect(rect.centerx - wide / 2, rect.centery + (seat - 1) * high * 1.2, wide, high)
+        canvas.panel("ui/card", card)
+        side = high * 0.7
+        canvas.fit(palette.badge(seat), FRect(card.left + 20, card.centery - side / 2, side, side))
+        canvas.text_box(text, FRect(card.centerx, card.top, card.width / 2 - 20, high), TITLE, palette.INK, "right")
+
+
 class RulesScene(PageScene):
     """Rules of a game, paged by buttons, wheel, arrow keys or a click on a number."""
 
@@ -121,7 +148,7 @@ class RulesScene(PageScene):
         super().__init__(services)
         self.game = game
         self.offers_lesson = offers_lesson
-        self.pages: list[RulePage] = list(ui_of(game).rule_pages)
+        self.pages: list[RulePage] = [*ui_of(game).rule_pages, *handicap_pages(game)]
         self.paginator = Paginator(services.assets, len(self.pages) + 1, self._show_page)
         """Turns the pages, and a last one on keys."""
 
@@ -153,6 +180,10 @@ class RulesScene(PageScene):
         share = 0.42 if self.services.assets.fonts.text_size < 1.2 else 0.5
         text = FRect(body.left, body.top, body.width * share - 16, body.height)
         picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
+        if is_upright(self.area):
+            needed = self.services.assets.fonts.height(self.t(page.text_key), BODY, body.width - BAR_SPACE) + 8
+            text = FRect(body.left, body.top, body.width, min(needed, body.height * _MAX_TEXT_SHARE))
+            picture = FRect(body.left, text.bottom + 16, body.width, body.bottom - text.bottom - 16)
 
         paper, inside = self.paper(self.area), picture.inflate(-24, -24)
 
@@ -167,7 +198,8 @@ class RulesScene(PageScene):
             canvas.cached_layer(self.services.assets.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
-            label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
+            more = f"\n\n{self.t(page.more_key)}" if page.more_key else ""
+            label = Label(f"{self.t(page.text_key)}{more}", area, BODY, valign="top").fitted(
                 self.services.assets.fonts, FRect(area.topleft, (area.width, 0))
             )
             return [label], label.rect.bottom

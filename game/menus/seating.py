@@ -256,6 +256,7 @@ class SeatRows:
             self._kind(seat),
             lambda: self._set_kind(number, KINDS[(at - 1) % len(KINDS)]),
             lambda: self._set_kind(number, KINDS[(at + 1) % len(KINDS)]),
+            spoken=self.services.assets.t("house.voice.seat", n=number + 1, kind=self._kind(seat)),
         )
         can_go = len(self.seats) > min(self._allowed)
         yield Button(

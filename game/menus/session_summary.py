@@ -39,7 +39,11 @@ _MARGIN: Final = 16.0
 _BADGE: Final = 44.0
 _BADGE_STEP: Final = 28.0
 """Distance of a team's badges; each overlaps the one before it."""
+_WIDE: Final = 1000.0
+"""Minimum width for standings beside the best games."""
 _PLACE: Final = 40.0
+_LARGE_PLACES: Final = 3
+"""Places whose names may have large letters."""
 
 
 def crew_name(assets: Assets, player: SessionPlayer) -> str:
@@ -59,17 +63,36 @@ class SessionStandings:
         """A row for each crew: place, badges, names, games and wins, points."""
         now = datetime.datetime.now()
         summary = summary_of(now, now, self._played)
-        for player, place in list(zip(summary.players, summary.places, strict=True))[:_MAX_PLAYERS]:
-            yield self._build_row(column, player, place)
+        shown = list(zip(summary.players, summary.places, strict=True))[:_MAX_PLAYERS]
+        first = [player for player, place in shown if place <= _LARGE_PLACES]
+        large = self._common_role(column, first, HEADING, TITLE, LABEL_BOLD)
+        small = self._common_role(column, [player for player, _ in shown], TITLE, LABEL_BOLD)
+        for player, place in shown:
+            yield self._build_row(column, player, place, large if place <= _LARGE_PLACES else small)
 
-    def _build_row(self, column: Column, player: SessionPlayer, place: int) -> Widget:
+    def _common_role(self, column: Column, players: Iterable[SessionPlayer], *roles: TextRole) -> TextRole:
+        """Text role of the names of these rows: the smallest that one of them needs."""
+        needed = [
+            self._role(crew_name(self._assets, player), self._name_room(column, player)[1], *roles)
+            for player in players
+        ]
+        return min(needed, key=roles[::-1].index, default=roles[0])
+
+    def _name_room(self, column: Column, player: SessionPlayer) -> tuple[float, float]:
+        """Left edge within a row, and width, of the name between badges and points."""
+        left = _MARGIN + _PLACE + _BADGE + _BADGE_STEP * (len(player.names) - 1) + 12
+        return left, column.area.width - left - self._points_width(column, player) - _MARGIN
+
+    def _points_width(self, column: Column, player: SessionPlayer) -> float:
+        points = self._assets.texts.number(player.points)
+        return max(column.fonts.width(points, SCORE), column.fonts.width("88", SCORE)) + 8
+
+    def _build_row(self, column: Column, player: SessionPlayer, place: int, role: TextRole) -> Widget:
         fonts, t, name = column.fonts, self._assets.t, crew_name(self._assets, player)
         points = self._assets.texts.number(player.points)
         line = " · ".join([t("house.evening.games", n=player.games), t("house.evening.wins", n=player.wins)])
-        left = _MARGIN + _PLACE + _BADGE + _BADGE_STEP * (len(player.names) - 1) + 12
-        wide = max(fonts.width(points, SCORE), fonts.width("88", SCORE)) + 8
-        room = column.area.width - left - wide - _MARGIN
-        role = self._role(name, room, *((HEADING, TITLE, LABEL_BOLD) if place <= 3 else (TITLE, LABEL_BOLD)))
+        wide = self._points_width(column, player)
+        left, room = self._name_room(column, player)
         high, low = fonts.height(name, role, room), fonts.height(line, LABEL, room)
         row = column.add_row(max(64.0, high + low + 12, fonts.line_height(SCORE) + 8))
 
@@ -205,8 +228,10 @@ class SessionSummaryScene(PageScene):
         if not self.played:
             widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top, half = whole.bottom, area.width * 0.6
-        left = Column(self.services.assets.fonts, FRect(area.left, top, half - _MARGIN, 0))
-        right = Column(self.services.assets.fonts, FRect(area.left + half, top, area.width - half, 0))
+        left = right = whole
+        if area.width >= _WIDE:
+            left = Column(self.services.assets.fonts, FRect(area.left, top, half - _MARGIN, 0))
+            right = Column(self.services.assets.fonts, FRect(area.left + half, top, area.width - half, 0))
         standings = SessionStandings(self.services.assets, self.played)
         widgets += standings.build_players(left)
         widgets += standings.build_best(right)

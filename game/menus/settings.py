@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import FRect
@@ -18,18 +18,28 @@ from game.program import VERSION
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import PACES, TEXT_SIZES
+from game.storage.values import FLAT_SIDES, PACES, TEXT_SIZES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
-from game.ui.layout import Column
+from game.ui.layout import Column, halves
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
-_ROW = 52.0
-_GAP = 7.0
+
+class _Spacing(NamedTuple):
+    """Height of a row, and the gap between two."""
+
+    row: float
+    gap: float
+
+
+_SPACINGS: Final = (_Spacing(52.0, 7.0), _Spacing(48.0, 5.0), _Spacing(45.0, 4.0))
+"""Usual rows, and closer ones for a window in which all of them fit only then."""
 _INSET = 12.0
 """Inset of labels from the column's edge, equal to that of toggles."""
+_UPRIGHT = "off"
+"""Choice of a picture that turns to nobody."""
 _LABEL = 0.3
 """Minimum share of a row for its label."""
 
@@ -46,13 +56,19 @@ class SettingsScene(PageScene):
         yield from scrolled(self, "settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        half = (area.width - 48) / 2
-        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), _GAP)
-        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        """The settings, in close rows if these make scrolling needless."""
+        filled = [self._fill_with(spacing, area) for spacing in _SPACINGS]
+        fitting = [each for each in filled if each[1] <= area.bottom + 1]
+        return (fitting or filled)[0]
+
+    def _fill_with(self, spacing: _Spacing, area: FRect) -> tuple[list[Widget], float]:
+        row, gap = spacing
+        left, right = halves(self.services.assets.fonts, area, 48, gap=gap)
+        left.row_height = right.row_height = row
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder
-            foot = Column(self.services.assets.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
+            foot = Column(self.services.assets.fonts, FRect(area.left, bottom, area.width, 0), gap)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
             lines = [
@@ -61,7 +77,7 @@ class SettingsScene(PageScene):
             ]
             widgets += foot.add_side_by_side(lines)
             bottom = foot.bottom
-        return widgets, bottom - _GAP
+        return widgets, bottom - gap
 
     def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -79,15 +95,18 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk:
             is_full = pygame.display.is_fullscreen()
             toggle = Toggle(
-                "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
-                tooltip=self.t("house.settings.full_screen.tip"),
+                "full_screen", column.area, self.t("house.settings.full_screen"), is_full,
+                lambda _: self.services.shell.toggle_fullscreen(), tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-            yield column.add_widget(toggle, _ROW)
+            yield column.add_widget(toggle, column.row_height)
+        yield from self._build_flat_table(column)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
-            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+            yield column.add_widget(
+                Slider(name, column.area, label, volume, partial(self._set_volume, name)), column.row_height
+            )
 
     def _build_pages(self, column: Column) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""
@@ -99,7 +118,7 @@ class SettingsScene(PageScene):
         if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
             action = partial(_push_voice, self.services)
             pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], _ROW)
+        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row_height)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -113,27 +132,40 @@ class SettingsScene(PageScene):
             "recap",
             "hand_over_stops",
             "full_hand_over",
-            "flat_table",
-            "ghost",
         ):
             yield self._toggle(name, column, getattr(settings, name))
+        yield self._toggle("ghost", column, settings.ghost)
+
+    def _build_flat_table(self, column: Column) -> Iterable[Widget]:
+        """Whether the screen lies flat, and to which sides the picture turns."""
+        settings = self.services.storage.settings
+        chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
+        ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
+        tip = self.t("house.settings.flat_table.tip")
+        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
 
     def _choice(
-        self, name: str, column: Column, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
+        self,
+        name: str,
+        column: Column,
+        options: list[tuple[str, str]],
+        value: str,
+        choose: Callable[[str], Any],
+        tip: str = "",
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
-        choice = Choice(name, column.area, options, value, choose)
+        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], _ROW)
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row_height)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
             label = column.add_widget(label)
             yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add_widget(choice, _ROW)
+            yield column.add_widget(choice, column.row_height)
 
     def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
         toggle = Toggle(
@@ -144,15 +176,12 @@ class SettingsScene(PageScene):
             lambda value: self._set(**{name: value}),
             tooltip=self.t(f"house.settings.{name}.tip"),
         )
-        return column.add_widget(toggle, _ROW)
+        return column.add_widget(toggle, column.row_height)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
         self.services.shell.apply_settings()
         self.rebuild()
-
-    def _set_full(self, is_full: bool) -> None:
-        self.services.shell.toggle_fullscreen()
 
     def _set_volume(self, name: str, value: float) -> None:
         volume = round(value * 20) * 5
@@ -160,6 +189,11 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _flat_values(way: str) -> dict[str, Any]:
+    """Values of the settings for a screen that lies flat."""
+    return {"flat_table": False} if way == _UPRIGHT else {"flat_table": True, "flat_sides": way}
 
 
 def _open_bindings(services: Services) -> SceneChange:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
+from game.menus.handicaps import UnitRows
 from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
@@ -29,8 +30,9 @@ from game.table.table_setup import rival_plans, seat_badges, set_up_table
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.layout import Column
+from game.ui.layout import Column, button_rows_at_bottom, halves
 from game.ui.text import LABEL, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 
@@ -104,12 +106,20 @@ class StartBar:
             role=TITLE,
         )
         top, left = inner.bottom - 64, inner.left
-        for button in (rules, lesson):
-            width = max(200.0, button.natural_width(fonts))
-            yield replace(button, rect=FRect(left, top + 4, width, 56))
-            left += width + 16
+        widths = [max(200.0, button.natural_width(fonts)) for button in (rules, lesson)]
         width = max(300.0, start.natural_width(fonts))
-        yield replace(start, rect=FRect(inner.right - width, top, width, 64))
+        if is_upright(self._assets.viewport.area) and sum(widths) + 32 + width > inner.width:
+            placed = button_rows_at_bottom(
+                fonts, [rules, lesson], FRect(inner.left, 0, inner.width, top - 12), min_height=56
+            )
+            yield from placed
+            yield replace(start, rect=FRect(inner.left, top, inner.width, 64))
+            top = placed[0].rect.top
+        else:
+            for button, wide in zip((rules, lesson), widths, strict=True):
+                yield replace(button, rect=FRect(left, top + 4, wide, 56))
+                left += wide + 16
+            yield replace(start, rect=FRect(inner.right - width, top, width, 64))
         note = self._problem or (t("house.setup.watching") if is_watching else "")
         if note:
             height = fonts.height(note, LABEL, inner.width)
@@ -146,9 +156,13 @@ class SetupScene(PageScene):
         self.plan = plan or remembered_plan(services, game)
         if not services.session.offers("clock"):
             self.plan.clock = None
+        if not services.session.offers("handicap"):
+            for seat in self.plan.seats:
+                seat.handicap = 0
         if plan is None and not services.session.offers("players"):
             self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
+        self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(bring_into_view, self))
         self._start_bar = StartBar(services, game, self.plan, self._choices)
 
     def heading(self) -> str:
@@ -168,9 +182,7 @@ class SetupScene(PageScene):
         yield from foot
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        fonts, half = self.services.assets.fonts, area.width * 0.5 - 16
-        left = Column(fonts, FRect(area.left, area.top, half, area.height))
-        right = Column(fonts, FRect(area.right - half, area.top, half, area.height))
+        left, right = halves(self.services.assets.fonts, area, 32)
         seating = SeatRows(
             self.services,
             self.plan.seats,
@@ -179,11 +191,11 @@ class SetupScene(PageScene):
             partial(bring_into_view, self),
             self.game,
         )
+        clock = ClockRow(self.services, self.plan, self.rebuild)
+        people = [*seating.build(left), *clock.build(left), *self._handicaps.build(left)]
         choices = build_choices(
             right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem
         )
-        clock = ClockRow(self.services, self.plan, self.rebuild)
-        people = [*seating.build(left), *clock.build(left)]
         widgets: list[Widget] = [*people, *choices, *build_about(self.services, self.game, left)]
         return widgets, max(left.bottom, right.bottom) - 8
 

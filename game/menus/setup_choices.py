@@ -260,7 +260,8 @@ class BoardPicker:
 
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
-        yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
+        spoken = self._assets.t("house.voice.board", title=title)
+        yield column.add_widget(Stepper("board", column.area, title, less, more, spoken=spoken), _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
             note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
@@ -278,7 +279,7 @@ class BoardPicker:
         if can_print(self._services, self._game):
             tip, entry = self._assets.t("workshop.tip.print"), self._boards[self._board_at]
             place = FRect(row.right - _ROW, row.centery - _ROW / 2, _ROW, _ROW)
-            yield Button("print", place, icon="log", action=partial(self._print, entry), tooltip=tip)
+            yield Button("print", place, icon="print", action=partial(self._print, entry), tooltip=tip)
             picture = row.inflate(-2 * (_ROW + 8), 0)
         loaded = self._services.background.boards.load(self._game, self._boards[self._board_at].name)
 
@@ -410,6 +411,6 @@ def build_choices(
     measured = Column(services.assets.fonts, column.area)
     for _ in build_rows(measured):
         pass
-    left_over = column.area.height - (measured.bottom - measured.area.top)
-    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT, left_over)))
+    left_over = column.area.bottom - column.bottom - (measured.bottom - measured.area.top)
+    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT * column.fonts.text_size, left_over)))
     yield from build_rows(column)

@@ -213,9 +213,9 @@ class BoardPanel:
         yield self._button("duplicate", "plus", partial(actions.duplicate, entry), tip="duplicate")
         yield self._button("take-along", "save", partial(actions.export, entry), tip="take-along")
         if is_sound and can_print(self._services, self._selection.game):
-            yield self._button("print", "log", partial(actions.print, entry), tip="print")
+            yield self._button("print", "print", partial(actions.print, entry), tip="print")
         if is_own:
-            yield self._button("rename", "log", partial(actions.rename, entry))
+            yield self._button("rename", "rename", partial(actions.rename, entry))
             yield self._button("delete", "trash", partial(actions.delete, entry), text="remove")
 
     def _button(

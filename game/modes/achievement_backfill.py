@@ -11,6 +11,7 @@ from game.board_library.boards import BoardCatalogue
 from game.boards.errors import BoardError
 from game.core.achievements import FinishedGame, Progress, ProgressList, measure_all
 from game.core.background_job import BackgroundJob
+from game.core.handicap import written_handicap
 from game.core.state import Move, Result
 from game.match.match import Match, is_of_other_board
 from game.match.records import Record, RecordError, parse_json, states
@@ -28,8 +29,10 @@ class AchievementStore(Protocol):
 
 
 def progress_of(match: Match[Any]) -> ProgressList:
-    """Progress of each person in a finished match, by seat."""
+    """Progress of each person in a finished match, by seat; none in a game with a handicap."""
     assert match.result is not None
+    if written_handicap(match.options.to_json()):
+        return {}
     levels = [who.level or "" if who.is_computer else None for who in match.seats]
     return _progress(match.game.name, levels, match.states(), match.moves, match.result)
 
@@ -54,7 +57,7 @@ def _boards(levels: Path) -> BoardCatalogue:
 def _checked_record(
     levels: Path, texts: Sequence[str], number: int
 ) -> Generator[None, None, tuple[str, dict[int, dict[str, Progress]]]]:
-    """Progress in one of the given records; empty for an unreadable record or a different board.
+    """Progress in one of the given records; empty for an unreadable one, a handicap or a different board.
 
     A generator of steps, for a background job.
     """
@@ -63,7 +66,7 @@ def _checked_record(
         record = Record.parse(parse_json(texts[number]))
         game = record.game
         board = _boards(levels).load(game, record.board).board
-        if record.result is None or is_of_other_board(record, board):
+        if record.result is None or written_handicap(record.options.to_json()) or is_of_other_board(record, board):
             return game, {}
         positions = []
         for position in states(record, board):

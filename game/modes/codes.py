@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from game import registry
 from game.core.content import content_digest
+from game.core.handicap import without_handicap
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import CONTENT, Match
 from game.modes.deals import CONTENT_DIGITS, Deal
@@ -111,7 +112,7 @@ def code_of(match: Match[Any]) -> str:
 
 
 def deal_of_record(record: Json) -> Deal | None:
-    """The deal of a record (as JSON), in the terms of a code; None for a record without a seed."""
+    """The deal of a record (as JSON), in the terms of a code, which has no handicap; None for a record without a seed."""
     meta = record.get("meta")
     if not isinstance(meta, dict):
         return None
@@ -122,7 +123,7 @@ def deal_of_record(record: Json) -> Deal | None:
     seats, first_seat = (1, 0) if isinstance(solo, dict) else (len(record["seats"]), record["first_seat"])
     content = meta.get(CONTENT)
     digits = content[:CONTENT_DIGITS] if isinstance(content, str) else ""
-    return Deal(record["game"], record["board"], seats, seed, first_seat, record["options"], digits)
+    return Deal(record["game"], record["board"], seats, seed, first_seat, without_handicap(record["options"]), digits)
 
 
 def plain_text(text: str) -> str:

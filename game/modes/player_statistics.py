@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import groupby
 from typing import Final, NamedTuple, TypeVar
 
+from game.core.handicap import written_handicap
 from game.core.players import LEVELS
 from game.match.match import TEAMS_KEY, teams_of
 from game.modes.game_statistics import percentile
@@ -126,13 +127,20 @@ class ScoreSpread(NamedTuple):
         return self.games >= MIN_FOR_QUARTILES
 
 
-def tables_of(results: Iterable[SeatResult], game_teams: GameTeams) -> list[FinishedTable]:
-    """Own games from results in the order of play, without practice and without imported records."""
+def tables_of(
+    results: Iterable[SeatResult], game_teams: GameTeams, *, with_handicaps: bool = False
+) -> list[FinishedTable]:
+    """Own games from results in the order of play, without practice, imported records and games with a handicap.
+
+    ``with_handicaps`` keeps the latter.
+    """
     found = []
     for _, group in groupby(results, key=lambda result: result.record):
         seats = tuple(group)
         first = seats[0]
         if first.origin or all(each.attempt == 0 for each in seats if each.is_person):
+            continue
+        if not with_handicaps and written_handicap(first.options):
             continue
         teams = teams_of({TEAMS_KEY: json.loads(first.teams)}, len(seats)) if first.teams else []
         found.append(FinishedTable(seats, tuple(map(tuple, teams or game_teams(first.game, len(seats))))))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, Protocol
 
 from game import registry
+from game.core.handicap import handicap_rules
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match
 from game.modes.tables import SeatPlan
@@ -285,6 +286,13 @@ def saved_regatta(storage: RegattaStore) -> tuple[list[SeatPlan], Regatta]:
         return [SeatPlan.parse(part) for part in people], regatta
     except FormatError:
         return [SeatPlan(), SeatPlan()], Regatta(2)
+
+
+def leg_seats(game: str, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """Seats of a leg: the degrees of a handicap in units of the game; none where it has no handicaps."""
+    rules = handicap_rules(plugin(game).game.options)
+    units = [rules.of_degree(seat.handicap) if rules is not None else 0 for seat in seats]
+    return [replace(seat, handicap=own) for seat, own in zip(seats, units, strict=True)]
 
 
 def count_leg(storage: RegattaStore, match: Match[Any], occasion: Json) -> bool:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.boards.repository import LoadedBoard
+from game.core.handicap import HANDICAP, handicap_json, handicap_rules, without_handicap
 from game.core.names import clean_name
 from game.core.players import BUILDER, SPOILER
 from game.core.state import Json, is_integer
 from game.match.match import Match
 from game.match.turn_clock import ClockRules
+from game.registry import plugin
 
 COMPUTER_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
@@ -37,11 +39,14 @@ class SeatPlan:
     profile: int | None = None
     style: str = ""
     """Playing style of a computer player; empty for none."""
+    handicap: int = 0
+    """Handicap in the game's units; at the people of a regatta in degrees (``game.modes.regatta``)."""
 
     def to_json(self) -> Json:
         """JSON form, remembered for the next set-up."""
         written: Json = {"kind": self.kind, "name": self.name, "profile": self.profile}
-        return {**written, "manner": self.style} if self.style else written
+        written |= {"manner": self.style} if self.style else {}
+        return written | ({HANDICAP: self.handicap} if self.handicap else {})
 
     @classmethod
     def parse(cls, written: object) -> SeatPlan:
@@ -49,13 +54,14 @@ class SeatPlan:
         if not isinstance(written, dict):
             return cls()
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
-        manner = written.get("manner")
+        manner, handicap = written.get("manner"), written.get(HANDICAP)
         known = NAMES_WITH_STYLES.get(kind, {}) if isinstance(kind, str) else {}
         return cls(
             kind if isinstance(kind, str) and kind in KINDS else "human",
             clean_name(name, ""),
             profile if is_integer(profile) else None,
             manner if isinstance(manner, str) and manner in known else "",
+            handicap if is_integer(handicap) and handicap >= 0 else 0,
         )
 
 
@@ -88,6 +94,14 @@ class TablePlan:
             "match": self.is_match,
             "clock": self.clock.to_json() if self.clock is not None else None,
         }
+
+
+def planned_options(game: str, plan: TablePlan) -> Json:
+    """Options of a plan with the handicaps of its seats, as far as the game has handicaps at such a table."""
+    rules, options = handicap_rules(plugin(game).game.options), without_handicap(plan.options)
+    if rules is None or len(plan.seats) not in rules.seats:
+        return options
+    return options | handicap_json(tuple(min(seat.handicap, rules.most) for seat in plan.seats))
 
 
 @dataclass(slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from pygame import FRect
 
@@ -19,8 +18,6 @@ from game.ui.canvas import Canvas
 from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Widget
-
-_MEBIBYTE: Final = 1 << 20
 
 
 class ExportPlaces:
@@ -50,7 +47,7 @@ class ExportPlaces:
         room = FRect(row.left + 56, row.top, row.width - 250, row.height)
         canvas.text_box(str(place.folder), room, LABEL_BOLD)
         texts = self._services.assets.texts
-        free = texts.t("house.unsaved.free", size=texts.number(place.free // _MEBIBYTE))
+        free = texts.t("house.unsaved.free", size=texts.size(place.free))
         canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
 
     def _export_to(self, place: ExportPlace) -> SceneChange | None:

@@ -19,12 +19,15 @@ from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import ContentBuilder
 from game.ui.scroll import BAR_SPACE, ScrollArea, ScrollState
 from game.ui.text import HEADING, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, Heading, HitTarget, Panel, TextWidget, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
 _CONTENT_TOP = 80.0
 """Top of the content below the paper's edge, with a heading of one line."""
+_UPRIGHT_SURPLUS = 1.2
+"""Share of its area that a sheet keeps where an upright window makes it narrow: one column needs more."""
 _PAGE_STEPS = 5
 """Wheel steps of a page key."""
 
@@ -115,6 +118,8 @@ class PageScene(Scene):
         size = self.services.assets.fonts.text_size
         max_width, max_height = self.max_size
         width = min(area.width - 2 * MARGIN, max_width * size)
+        if is_upright(area) and max_width * size > width:  # what a sheet lacks in width it gets in height, and more
+            max_height *= _UPRIGHT_SURPLUS * max_width * size / width
         height = min(area.height - 2 * MARGIN, max_height * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 

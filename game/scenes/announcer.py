@@ -101,7 +101,7 @@ class Announcer:
         else:
             lines += voice.news()
         said, is_moved = self._focus_line(scene)
-        if said:
+        if said and (is_moved or voice.says_changes):
             lines = [said, *lines] if is_moved else [*lines, said]
         if toast and toast != self._toast:
             lines.append(toast)

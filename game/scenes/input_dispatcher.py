@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +12,11 @@ from pygame.event import Event
 
 from game.scenes.base import Scene
 from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured, InputEvent, TextComposed, TextInput
+from game.scenes.press_gate import PressGate, input_name
 from game.services import Services
 from game.ui.bindings import Command
 from game.ui.controls import TextEntry
-from game.ui.input import FULL_TILT, CommandReader, PointerReader, button_name, key_name
+from game.ui.input import FULL_TILT, CommandReader, PointerReader, key_name
 from game.ui.pointer import Pointer
 
 _INPUT_EVENTS: Final = frozenset(
@@ -55,6 +56,7 @@ class InputDispatcher:
         self._commands = CommandReader()
         self._field_rect: Rect | None = Rect(0, 0, 0, 0)
         """Place of the field typed in, in pixels; None outside fields, and something else before the first look."""
+        self._gate = PressGate(services.session)
         self._dropped: list[Path] = []
         """Files that are being dropped on the window, until the last one has come."""
 
@@ -87,30 +89,47 @@ class InputDispatcher:
             return
         if is_input(event):
             yield Activity()
-        yield from self._pointer.clean(event, self._services.assets.viewport)
-        if scene.interaction.is_capturing and (pressed := _input_name(event)):
+        if not self._gate.counts(event, scene):
+            return
+        for pointer in self._pointer.clean(event, self._services.assets.viewport):
+            if self._gate.counts_pointer(pointer, scene):
+                yield pointer
+        if scene.interaction.is_capturing and (pressed := input_name(event)):
             yield InputCaptured(pressed)
             return
-        field = scene.interaction.text_input
-        if field is not None:
-            if event.type == pygame.TEXTEDITING:
-                yield TextComposed(event.text)
-                return
-            if field.composition and event.type == pygame.KEYDOWN:
-                if event.key == pygame.K_ESCAPE:  # also where an input method never says that it has ended
-                    yield TextComposed("")
-                return  # the key belongs to the input method
-            text = _text(event)
-            if text is not None:
-                if text:
-                    self._commands.hold(text if text == BACKSPACE else None, event)
-                    yield TextInput(text)
-                return
+        typed = self._read_text(event, scene)
+        if typed is not None:
+            yield from typed
+            return
         command = self._commands.read(event, self._services.session.bindings)
-        if command is Command.FULLSCREEN:
+        if command is None:
+            return
+        if not self._gate.counts_tilt(event, command):
+            self._commands.release()
+        elif command is Command.FULLSCREEN:
             self._services.shell.toggle_fullscreen()
-        elif command is not None:
+        else:
             yield command
+
+    def _read_text(self, event: Event, scene: Scene) -> Sequence[InputEvent] | None:
+        """What an event types into the scene's field; None for what is no text."""
+        field = scene.interaction.text_input
+        if field is None:
+            return None
+        if event.type == pygame.TEXTEDITING:
+            return [TextComposed(event.text)]
+        if field.composition and event.type == pygame.KEYDOWN:
+            # the key belongs to the input method; Esc also where one never says that it has ended
+            return [TextComposed("")] if event.key == pygame.K_ESCAPE else []
+        text = _text(event)
+        if text:
+            self._commands.hold(text if text == BACKSPACE else None, event)
+            return [TextInput(text)]
+        return None if text is None else []
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, before the events of that time are read."""
+        self._gate.advance(seconds)
 
     def repeat(self, seconds: float) -> Iterator[InputEvent]:
         """The inputs that a held key, button or stick gives in that time."""
@@ -139,13 +158,6 @@ def is_input(event: Event) -> bool:
 def is_press(event: Event) -> bool:
     """Whether a person goes on: presses a button, a key or the screen."""
     return event.type in _PRESSES
-
-
-def _input_name(event: Event) -> str:
-    """Name of the key or gamepad button that an event presses; empty for none, and for Esc, which ends capturing."""
-    if event.type != pygame.KEYDOWN:
-        return button_name(event)
-    return "" if event.key == pygame.K_ESCAPE else key_name(event)
 
 
 def _text(event: Event) -> str | None:

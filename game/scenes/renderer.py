@@ -26,6 +26,10 @@ _SECONDS_PER_LETTER: Final = 0.05
 """Extra seconds for each letter, the reading time of long messages."""
 _MIN_WIDTH: Final = 320.0
 """Minimum width of a toast of several lines, in units."""
+_SHARES: Final = (1.0, 0.75, 0.6, 0.5, 0.4, 0.33, 0.25)
+"""Widths tried for a toast, as shares of its one line."""
+_ALL_OVER: Final = 0.6
+"""Share of the window from which on a target is everywhere, and a toast may lie on it."""
 _STEP: Final = 16.0
 """Vertical distance of the places tried for a toast, in units."""
 
@@ -76,17 +80,27 @@ class Toast:
     def _widths(self, fonts: Fonts, area: FRect) -> list[float]:
         """Widths to try: one line, then narrower ones with more lines."""
         most, line = area.width - 96, fonts.width(self.text, LABEL) + 64
-        return [min(most, max(_MIN_WIDTH, line * share)) for share in (1.0, 0.6, 0.4)]
+        return [min(most, max(_MIN_WIDTH, line * share)) for share in _SHARES]
 
 
 def _places(area: FRect, width: float, height: float) -> Iterable[FRect]:
-    """Places of a toast from the bottom of an area to its top, the centre before the sides."""
+    """Places of a toast from the bottom of an area to its top, from the centre to the sides."""
     lowest, margin = area.bottom - height - 24, 24.0
-    lefts = (area.centerx - width / 2, area.left + margin, area.right - margin - width)
+    middle, reach = area.centerx - width / 2, (area.width - width) / 2 - margin
+    steps = range(1, 1 + max(0, int(reach // (2 * _STEP))))
+    asides = [*(2 * _STEP * step for step in steps), max(0.0, reach)]
+    lefts = [middle, *(middle + sign * aside for aside in asides for sign in (-1, 1))]
     top = lowest
     while top >= area.top + margin:
         yield from (FRect(left, top, width, height) for left in lefts)
         top -= _STEP
+
+
+def clickable_rects(scene: Scene, area: FRect) -> list[FRect]:
+    """What can be clicked, but for targets all over the window."""
+    most = area.width * area.height * _ALL_OVER
+    targets = [target for target in scene.interaction.hit_targets() if target.action or target.slide]
+    return [target.rect for target in targets if target.rect.width * target.rect.height < most]
 
 
 def _overlap(one: FRect, other: FRect) -> float:
@@ -106,8 +120,8 @@ class Renderer:
         self._services = services
         self._screen = screen
         self._toast: Toast | None = None
-        self._fade: tuple[Surface, float] | None = None
-        """The previous frame, and the seconds since the change."""
+        self._fade: tuple[Surface, float, float] | None = None
+        """The previous frame, the seconds since the change, and those that the fade takes."""
         self._is_dirty = True
         self._frame = DisplayList(screen.surface)
         self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
@@ -120,9 +134,9 @@ class Renderer:
         self._is_dirty = True
         self._frame = DisplayList(self._screen.surface)
 
-    def fade_from(self, before: Surface) -> None:
+    def fade_from(self, before: Surface, seconds: float = _FADE) -> None:
         """Start a cross-fade from the previous frame."""
-        self._fade = before, 0.0
+        self._fade = before, 0.0, seconds
 
     def show_toast(self, line: LocalizedMessage) -> None:
         """Show a toast for a few seconds."""
@@ -152,8 +166,8 @@ class Renderer:
             self._toast = None
             self._is_dirty = True
         if self._fade is not None:
-            before, age = self._fade
-            self._fade = (before, age + seconds) if age + seconds < _FADE else None
+            before, age, end = self._fade
+            self._fade = (before, age + seconds, end) if age + seconds < end else None
             self._is_dirty = True
 
     def draw(self, scenes: Sequence[Scene], seat_styles: Callable[[], palette.SeatStyles]) -> None:
@@ -179,10 +193,10 @@ class Renderer:
             scene.is_dirty = False
             scene.draw(canvas)
         if self._toast is not None:
-            self._toast.draw(canvas, assets.viewport.area, [each.rect for each in scenes[-1].interaction.hit_targets()])
+            self._toast.draw(canvas, assets.viewport.area, clickable_rects(scenes[-1], assets.viewport.area))
         if self._fade is not None:
-            before, age = self._fade
-            canvas.cover(before, round(255 * (1 - age / _FADE)))
+            before, age, end = self._fade
+            canvas.cover(before, round(255 * (1 - age / end)))
         places = self._frame.present()
         if places:
             self._screen.show(places)

@@ -17,7 +17,7 @@ from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.draw_commands import DrawCommand, DrawFunction
 from game.ui.text import BODY, TextRole
-from game.ui.widgets import Heading, HitTarget, InteractionState, Label, TargetRole, Widget
+from game.ui.widgets import NAMING_ROLES, Heading, HitTarget, InteractionState, Label, TargetRole, Widget
 
 _MIN_LETTERS: Final = 3
 """Letters from which a label says more than its tooltip."""
@@ -76,12 +76,19 @@ class SceneVoice:
         """What has changed since the last call, by itself or by what the person did; empty without news."""
         return ()
 
+    @property
+    def says_changes(self) -> bool:
+        """True if new words of a target that keeps the focus are said; False where the news had them."""
+        return True
+
     def skip_news(self) -> None:
         """Take the present as known: what is new from here on is said."""
         self.news()
 
     def describe(self, hit_target: HitTarget) -> str:
         """A target in words: its name, and what lies there. The default: label, else tooltip."""
+        if hit_target.role in NAMING_ROLES:
+            return self.t(f"house.voice.role.{hit_target.role.value}")
         label, tip = hit_target.label, self._interaction.tip_of(hit_target)
         is_sign = len(label) < _MIN_LETTERS and tip
         return tip if is_sign else label or tip or self._place_name(hit_target)
@@ -89,7 +96,7 @@ class SceneVoice:
     def around(self, hit_target: HitTarget) -> Sequence[str]:
         """What lies around a target, beyond its own description; by default its tooltip."""
         tip = self._interaction.tip_of(hit_target)
-        return [tip] if tip and tip != self.describe(hit_target) else []
+        return [tip] if tip and tip not in self.describe(hit_target) else []
 
     def board(self) -> Sequence[str]:
         """The whole board, or all words of the page."""
@@ -108,7 +115,7 @@ class SceneVoice:
     def target(self, hit_target: HitTarget) -> str:
         """A target with its group, role and state, as it is said when it gets the focus."""
         words = [self.group_of(hit_target), self.describe(hit_target)]
-        role = hit_target.role
+        role = TargetRole.BUTTON if hit_target.role in NAMING_ROLES else hit_target.role
         if role not in (TargetRole.NONE, TargetRole.SWITCH):
             words.append(self.t(f"house.voice.role.{role.value}"))
         if role is TargetRole.SWITCH:

@@ -111,8 +111,8 @@ def lock_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Co
 
     A write-ahead log costs one disk flush a commit, a rollback journal three.
     """
-    connection.execute("PRAGMA journal_mode = WAL")
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
     if is_new:

@@ -6,6 +6,7 @@ import datetime
 import sqlite3
 from collections.abc import Sequence
 
+from game.core.handicap import HANDICAP, written_handicap
 from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.result_rows import entry_of_row, is_at_or_after, line_of_row
@@ -28,7 +29,8 @@ from game.storage.values import (
 _COUNTING_PEOPLE = "kind = 'human' AND attempt > 0"
 _IN_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
 """SQL filter for the results of one table; ``_values`` gives its parameters."""
-"""SQL filter for counting results of people; practice is excluded."""
+_EVEN = f"""options NOT LIKE '%"{HANDICAP}"%'"""
+"""SQL filter for games without a handicap; the names and values of options have no quotation marks."""
 
 
 class RecordRepository:
@@ -52,7 +54,8 @@ class RecordRepository:
         """Save a finished game and empty its slot in one transaction; return the record's number.
 
         ``record`` is as in formats.md section 2, with its result; ``players`` one a seat, or empty; ``day`` the date of
-        the daily chart; ``slot`` the slot to empty (None: the game's name). An imported record empties no slot.
+        the daily chart; ``slot`` the slot to empty (None: the game's name). An imported record empties no slot. A game
+        with a handicap enters no table.
         """
         seats, result = record["seats"], record["result"]
         players = list(players) or [RecordedPlayer()] * len(seats)
@@ -76,8 +79,8 @@ class RecordRepository:
                 if counting.is_part or (is_hand and seat):
                     continue
                 connection.execute(
-                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt) "
-                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt, listed) "
+                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)",
                     (
                         number,
                         seat,
@@ -88,6 +91,7 @@ class RecordRepository:
                         is_hand or seat in result["winners"],
                         ",".join(player.aids),
                         player.attempt,
+                        not written_handicap(record["options"]),
                     ),
                 )
             if not counting.origin:
@@ -146,11 +150,35 @@ class RecordRepository:
     ) -> list[TableLine]:
         """Best results of people within one table (same board, options, rules and number of seats), without practice.
 
+        See ``best_lines_of`` for the parameters.
+        """
+        return self.best_lines_of(
+            [table], limit, one_per_player=one_per_player, later_attempts=later_attempts, deal=deal, day=day,
+            since=since, player=player,
+        )  # fmt: skip
+
+    def best_lines_of(
+        self,
+        tables: Sequence[RecordTable],
+        limit: int = 10,
+        *,
+        one_per_player: bool = True,
+        later_attempts: bool = False,
+        deal: str = "",
+        day: datetime.date | None = None,
+        since: datetime.datetime | None = None,
+        player: str = "",
+    ) -> list[TableLine]:
+        """Best results of people within several tables at once, without practice.
+
         The main table holds first attempts at fresh deals; ``later_attempts`` adds later attempts and chosen deals. ``deal``
         selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``later_attempts``.
         ``one_per_player`` limits to the best of each person, ``since`` to games ended from then on, ``player`` to one person.
         """
-        where, values = _IN_TABLE, _values(table)
+        if not tables:
+            return []
+        where = "(" + " OR ".join(f"({_IN_TABLE})" for _ in tables) + ")"
+        values = [value for table in tables for value in _values(table)]
         if deal:
             where, values = f"{where} AND deal = ?", [*values, deal]
         if day is not None:
@@ -174,10 +202,11 @@ class RecordRepository:
                 or (since and not is_at_or_after(ended, since))
             ):
                 continue
-            for name, score, aids, when, attempt, origin, badge in self._line(record, seat):
+            for name, score, aids, when, attempt, origin, badge, board in self._line(record, seat):
                 seen.add(who)
                 rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-                lines.append(TableLine(rank, name, score, aids, when, record, seat, profile, attempt, origin, badge))
+                key = (record, seat, profile, attempt, origin, badge, board)
+                lines.append(TableLine(rank, name, score, aids, when, *key))
         return lines
 
     def scores(self, table: RecordTable) -> list[tuple[int, int]]:
@@ -193,12 +222,12 @@ class RecordRepository:
 
     def _line(
         self, record: object, seat: object
-    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None]]:
+    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None, str]]:
         """A table line's fields as a list of one; empty for an unreadable row. Query only displayed lines, tables may
         be long.
         """
         badge = "(SELECT badge FROM profiles WHERE profiles.id = profile)"
-        columns = f"name, score, aids, ended, results.record, seat, profile, attempt, origin, {badge}"
+        columns = f"name, score, aids, ended, results.record, seat, profile, attempt, origin, {badge}, board"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.invalid_rows.parse_rows("results", rows, line_of_row)
@@ -251,13 +280,21 @@ class RecordRepository:
         return list(found.items())
 
     def options_played(self, game: str, board: str, seats: int) -> list[Json]:
-        """Option sets played on a board at this number of seats, most frequent first."""
+        """Option sets without a handicap played on a board, or on any for an empty one, at this number of seats.
+
+        The most frequent comes first.
+        """
         rows = self._database.read(
-            "SELECT options FROM records WHERE game = ? AND board = ? AND seats = ? GROUP BY options "
+            f"SELECT options FROM records WHERE game = ? AND ? IN (board, '') AND seats = ? AND {_EVEN} GROUP BY options "
             "ORDER BY COUNT(*) DESC, options",
             (game, board, seats),
         )
         return self._database.invalid_rows.parse_rows("records", rows, as_object)
+
+    def boards_played(self, game: str, seats: int) -> list[str]:
+        """Names of the boards with games at this number of seats."""
+        rows = self._database.read("SELECT DISTINCT board FROM records WHERE game = ? AND seats = ?", (game, seats))
+        return [str(board) for (board,) in rows]
 
     # --- boards by content digest
 
@@ -347,10 +384,10 @@ class RecordRepository:
         )
 
     def statistics(self, profile: int, game: str, *, solo: bool = False) -> ProfileStatistics:
-        """Statistics of a profile in a game, solo or with others, computed from the records."""
+        """Statistics of a profile in a game, solo or with others, from the records without a handicap."""
         found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
-            "(seats = 1) = ? AND attempt > 0 ORDER BY id",
+            f"(seats = 1) = ? AND attempt > 0 AND {_EVEN} ORDER BY id",
             (profile, game, solo),
         )
         rows = self._database.invalid_rows.parse_rows(

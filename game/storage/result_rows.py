@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from game.core.badges import written_badges
+from game.core.handicap import written_handicap
 from game.core.names import clean_name
 from game.storage.rows import as_datetime, as_integer, as_object, as_text
 from game.storage.values import Json, RecordEntry
@@ -29,7 +30,8 @@ def line_of_row(
     attempt: object,
     origin: object,
     badge: object,
-) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None]:
+    board: object,
+) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str, int | None, str]:
     """Table line from its row; raises one of ``ROW_ERRORS`` for a row edited by another program."""
     aid_names = tuple(filter(None, as_text(aids).split(",")))
     for number in (record, seat) if profile is None else (record, seat, profile):
@@ -42,6 +44,7 @@ def line_of_row(
         as_integer(attempt),
         clean_name(as_text(origin), ""),
         None if badge is None else as_integer(badge),
+        as_text(board),
     )
 
 
@@ -64,7 +67,14 @@ def entry_of_row(
         raise ValueError("not as many scores as seats")
     played = None if day is None else datetime.date.fromisoformat(as_text(day))
     shown = (as_integer(number), as_text(game), as_text(board), names, scores, winners, as_datetime(ended), played)
-    return RecordEntry(*shown, bool(is_practice), clean_name(as_text(origin), ""), _hand_of(record), _badges_of(record))
+    return RecordEntry(
+        *shown,
+        bool(is_practice),
+        clean_name(as_text(origin), ""),
+        _hand_of(record),
+        _badges_of(record),
+        bool(written_handicap(record["options"])),
+    )
 
 
 def _badges_of(record: Json) -> tuple[int, ...]:

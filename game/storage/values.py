@@ -51,6 +51,8 @@ class Settings:
     """The table waits for the next person to take the mouse also where nothing is hidden."""
     flat_table: bool = False
     """The screen lies flat between people: the picture turns to whose turn it is."""
+    flat_sides: str = "opposite"
+    """Where people sit at a flat screen: one of ``FLAT_SIDES``."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -66,6 +68,8 @@ class Settings:
     """One of ``POINTER_SIZES``."""
     pointer_colour: str = "light"
     """Colour of a pointer that is not the system's: one of ``POINTER_COLOURS``."""
+    press_pause: int = 0
+    """Milliseconds in which a second press of the same input does not count: one of ``PRESS_PAUSES``."""
     mono: bool = False
     """The same sound on both sides."""
     is_system_read: bool = False
@@ -92,9 +96,19 @@ class Settings:
     kiosk_restart_hour: int = -1
     """Hour of the daily restart of an idle kiosk; -1: never."""
     kiosk_speech: bool = False
-    """Visitors may switch the voice on."""
+    """Visitors may switch the voice on and off."""
     operator_pin: str = ""
     """Stored PIN (see ``pin.hashed``); empty for none."""
+
+    @property
+    def kiosk_voice(self) -> str:
+        """Voice at the beginning of a kiosk's visit: one of ``KIOSK_VOICES``."""
+        return ("on" if self.speech == "on" else "offered") if self.kiosk_speech else "none"
+
+
+def kiosk_voice_settings(voice: str) -> dict[str, object]:
+    """Settings for one of ``KIOSK_VOICES``."""
+    return {"kiosk_speech": voice != "none", "speech": "on" if voice == "on" else "off"}
 
 
 SESSION_KEY: Final = "kiosk.evening"
@@ -105,14 +119,20 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
-KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "problems")
-"""The set-up page beside a game at once; in it seats and players, boards, deals by number or code, and a clock; problems."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes", "clock", "handicap", "problems")
+"""The set-up page beside a game at once; in it players, boards, deals by number or code, a clock, a handicap; problems."""
+KIOSK_VOICES: tuple[str, ...] = ("none", "offered", "on")
+"""No voice; off until a visitor switches it on; on until a visitor switches it off."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 SPEECH: tuple[str, ...] = ("", "off", "on")
 TYPEFACES: tuple[str, ...] = ("standard", "atkinson", "lexend")
 POINTER_SIZES: tuple[str, ...] = ("system", "large", "huge")
+PRESS_PAUSES: tuple[int, ...] = (0, 250, 500, 1000)
 POINTER_COLOURS: tuple[str, ...] = ("light", "dark", "yellow", "coral")
+AROUND: Final = "around"
+FLAT_SIDES: tuple[str, ...] = ("opposite", AROUND)
+"""Every other one opposite, or all around."""
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """Choices of the text size, in per cent."""
@@ -153,11 +173,13 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
     "flat_table": _is_bool,
+    "flat_sides": lambda value: isinstance(value, str) and value in FLAT_SIDES,
     "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
     "typeface": lambda value: isinstance(value, str) and value in TYPEFACES,
+    "press_pause": lambda value: type(value) is int and value in PRESS_PAUSES,
     "pointer_size": lambda value: isinstance(value, str) and value in POINTER_SIZES,
     "pointer_colour": lambda value: isinstance(value, str) and value in POINTER_COLOURS,
     "mono": _is_bool,
@@ -237,6 +259,7 @@ class Aids(NamedTuple):
     typeface: str = "standard"
     pointer_size: str = "system"
     pointer_colour: str = "light"
+    press_pause: int = 0
 
     @classmethod
     def parse(cls, written: object) -> Aids:
@@ -344,6 +367,8 @@ class TableLine(NamedTuple):
     origin: str = ""
     badge: int | None = None
     """Badge of the player's profile; None without a profile."""
+    board: str = ""
+    """Name of the board played on."""
 
 
 class PlayedDeal(NamedTuple):
@@ -373,6 +398,7 @@ class RecordEntry(NamedTuple):
     """Solo hand number, from 1; 0 for any other game."""
     badges: tuple[int, ...] = ()
     """Badge number by seat; empty where each seat has its own number."""
+    has_handicap: bool = False
 
 
 class PuzzleResult(NamedTuple):

@@ -20,6 +20,10 @@ BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
 _LEFT: Final = 84.0
 """Left edge of the bar's badge, beside the exit button."""
+_TOP: Final = 4.0
+"""Free height above and below the bar's words."""
+_ROW_HEIGHT: Final = BAR_HEIGHT / 2 - _TOP
+"""Height of each of two lines."""
 
 
 def bar_button(
@@ -39,10 +43,9 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
     if (seat := controller.state.seat) is not None:
         canvas.fit(canvas.seat_styles.badge(seat), FRect(_LEFT, 12, 48, 48))
     lines = _bar_words(controller, canvas.fonts, room.width)
-    top = 4.0
     for number, (text, role) in enumerate(lines):
-        height = (BAR_HEIGHT - 2 * top) / len(lines)
-        place = FRect(room.left, top + number * height, room.width, height)
+        height = 2 * _ROW_HEIGHT / len(lines)
+        place = FRect(room.left, _TOP + number * height, room.width, height)
         canvas.text_box(text, place, role, palette.PARCHMENT if role is LABEL else palette.CHALK)
 
 
@@ -70,7 +73,8 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
     """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
-    No letters shrink: where both do not fit, the message goes first, then the detail, then the headline.
+    Where both do not fit beside the buttons, the message stays alone, then the detail, then the headline; it
+    takes the bar's whole height, in one line or two, whichever has the larger letters.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
@@ -82,7 +86,10 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
         return chosen
     text, role = first if message or not detail else second
     role = LABEL_BOLD if role is not LABEL and fonts.width(text, role) > width else role
-    lines = fonts.wrap(text, role, width)
+    in_two = fonts.fit("", role, width, _ROW_HEIGHT)[1]
+    if fonts.width(text, role, in_two) <= width:
+        return [(text, role)]
+    lines = fonts.wrap(text, role, width, in_two)
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 

@@ -296,7 +296,7 @@ class HandOverBanner(HandOverScene):
         is_large = fonts.text_size > 1.1
         is_alone = not line and fonts.width(title, HEADING) <= words
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
-        height = fonts.line_height(role) + (fonts.height(line, LABEL, words) if line else 0.0)
+        height = fonts.height(title, role, words) + (fonts.height(line, LABEL, words) if line else 0.0)
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
         yield CustomWidget(lambda canvas, look: self._draw_banner(canvas, banner))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)

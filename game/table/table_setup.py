@@ -17,7 +17,15 @@ from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan, is_watched
+from game.modes.tables import (
+    COMPUTER_NAMES,
+    NAMES_WITH_STYLES,
+    GameTable,
+    SeatPlan,
+    TablePlan,
+    is_watched,
+    planned_options,
+)
 from game.registry import plugin
 from game.storage.storage import Storage
 
@@ -70,7 +78,7 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     """A table set up and dealt as planned; ``BoardError`` if the board cannot be read."""
     loaded = services.background.boards.load(game, plan.board)
     rules = plugin(game).game
-    options = rules.options.parse(plan.options, len(plan.seats))
+    options = rules.options.parse(planned_options(game, plan), len(plan.seats))
     rivals = rival_plans(game, plan.seats)
     names = seat_names(services.assets, [*plan.seats, *rivals])
     seats = tuple(

@@ -82,6 +82,8 @@ class RulePage:
     heading_key: str
     text_key: str
     draw: Callable[[Assets, Canvas, FRect], None]
+    more_key: str = ""
+    """The key of a last paragraph; empty for none."""
 
 
 def clickable_elements(table: TableScene[Any]) -> Mapping[str, FRect]:

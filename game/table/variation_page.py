@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from pygame import Color, FRect
+from pygame import FRect, Surface
 
 from game.assets import Assets
 from game.core.state import GameState
@@ -16,18 +16,23 @@ from game.modes.attempts import is_practice
 from game.modes.tables import GameTable
 from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
+from game.scenes.events import PointerMoved, SceneEvent
 from game.services import Services
 from game.table.plugin import ui_of
+from game.table.table_picture import draw_picture, paint_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import CustomWidget, HitTarget, ImageWidget, InteractionState, Label, Widget
 
 _ROW: Final = 56.0
 _MIN_STEP: Final = 36.0
 """Least distance of two nodes that can be clicked."""
 _MAX_STEP: Final = 72.0
 _NODE: Final = 22.0
+_PICTURE: Final = 320.0
+"""Height that the rows leave to the picture of a position where they can."""
+_MAX_PICTURES: Final = 8
 
 GoTo = Callable[[int, int], SceneChange | None]
 """Goes to a line's position after so many moves since the start."""
@@ -51,20 +56,75 @@ class VariationScene(PageScene):
     is_opaque = False
     max_size = (1100.0, 640.0)
 
-    def __init__(self, services: Services, match: Match[Any], variations: Variations, go_to: GoTo) -> None:
+    def __init__(self, services: Services, table: GameTable, variations: Variations, go_to: GoTo) -> None:
         super().__init__(services)
         self.variations = variations
-        self._tree = VariationTree(services.assets, match, variations, go_to)
+        self._table = table
+        self._tree = VariationTree(services.assets, table.match, variations, go_to)
+        self._room: FRect | None = None
+        """Place of the picture; None where the rows leave none."""
+        self._node: tuple[int, int] | None = None
+        """Line and move of the position to show; None for the present one."""
+        self._pictures: dict[tuple[int, int] | None, Surface] = {}
+        """Painted positions by node, the latest last."""
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Paint the position that is pointed at, once the page has been drawn."""
+        if not self.is_dirty and self._room is not None and self._node not in self._pictures:
+            while len(self._pictures) >= _MAX_PICTURES:
+                del self._pictures[next(iter(self._pictures))]
+            self._pictures[self._node] = self._paint_position(self._room)
+            self.is_dirty = True
+        return None
+
+    def _paint_position(self, room: FRect) -> Surface:
+        match = self._table.match
+        if self._node is not None:
+            line, at = self._node
+            moves = (*match.moves[: self.variations.start], *self.variations.lines[line][:at])
+            match = match.branch(self.variations.start)
+            match.go_to(moves)
+        table = GameTable(match, self._table.board)
+        return paint_table(self.services, table, room, hides_racks=len(match.seats) > 1)
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Show the position that is pointed at."""
+        if isinstance(event, PointerMoved):
+            value = event.target.value if event.target is not None else None
+            node = value if isinstance(value, tuple) else None
+            if node != self._node:
+                self._node = node
+                self.rebuild()
+            return None
+        return super().handle(event)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A sentence on what the page shows, and the rows."""
+        """A sentence on what the page shows, the rows, and below them the position that is pointed at."""
         head = FRect(inner.left, inner.top, inner.width, 0)
         about = Label(self.t("house.variations.about"), head, LABEL, palette.FADED_INK)
         about = about.fitted(self.services.assets.fonts, head)
         yield about
         top = about.rect.bottom + 12
         window = FRect(inner.left, top, inner.width, inner.bottom - top)
-        yield from scrolled(self, "variations", window, self._tree.build)
+        _, bottom = self._tree.build(window)
+        height = min(bottom - top, max(window.height - _PICTURE, window.height / 2))
+        line_height = self.services.assets.fonts.line_height(LABEL)
+        caption = FRect(inner.left, top + height + 4, inner.width, line_height)
+        room = FRect(inner.left, caption.bottom + 8, inner.width, window.bottom - caption.bottom - 8)
+        self._room = room if room.height >= _PICTURE / 2 else None
+        if self._room is None:
+            height = window.height
+        yield from scrolled(
+            self, "variations", FRect(window.topleft, (window.width, height)), self._tree.build
+        )  # fmt: skip
+        if self._room is not None:
+            yield Label(self._tree.caption(self._node), caption, LABEL, palette.INK, "center")
+            yield ImageWidget(room, partial(self._draw_picture, room))
+
+    def _draw_picture(self, room: FRect, canvas: Canvas) -> None:
+        picture = self._pictures.get(self._node)
+        if picture is not None:
+            draw_picture(self.services.assets, canvas, f"variation-{self._node}", picture, room)
 
 
 class VariationTree:
@@ -115,13 +175,23 @@ class VariationTree:
         progress = ui_of(self._match.game.name).progress
         return str(progress(state)[1]) if progress is not None and len(self._match.seats) == 1 else ""
 
+    def caption(self, node: tuple[int, int] | None) -> str:
+        """Moves so far and score of a node by line and move, or of the present position."""
+        if node is None:
+            return self._describe(self._match.number, self._match.state)
+        line, at = node
+        return self._describe(self._variations.start + at, self._positions[line][at])
+
+    def _describe(self, number: int, state: GameState) -> str:
+        score = self._score_text(state)
+        key = "over" if state.is_over else "score" if score else "plain"
+        return self._assets.t(f"house.variations.tip-{key}", n=number, score=score).strip()
+
     def _target(self, node: _Node) -> HitTarget:
-        number, score = self._variations.start + node.at, self._score_text(node.state)
-        key = "over" if node.state.is_over else "score" if score else "plain"
-        tip = self._assets.t(f"house.variations.tip-{key}", n=number, score=score).strip()
+        tip = self._describe(self._variations.start + node.at, node.state)
         rect = node.rect.inflate(_MIN_STEP - _NODE - 4, 44 - _NODE)
         action = None if node.state.is_over else partial(self._go_to, node.line, node.at)
-        return HitTarget(f"node-{node.line}-{node.at}", rect, action, tooltip=tip)
+        return HitTarget(f"node-{node.line}-{node.at}", rect, action, tooltip=tip, value=(node.line, node.at))
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -144,19 +214,22 @@ class VariationTree:
             left, y = self._point(area, line, departure.at, step, row)
             right, _ = self._point(area, line, self._length(line), step, row)
             lit = self._shared_with_present(line)
-            self._stroke(canvas, (left, y), (right, y), palette.PARCHMENT)
+            self._stroke(canvas, (left, y), (right, y))
             if departure.parent is not None:
                 _, above = self._point(area, departure.parent, departure.at, step, row)
                 is_lit = lit > departure.at
-                self._stroke(canvas, (left, above), (left, y), palette.BRASS if is_lit else palette.PARCHMENT)
+                self._stroke(canvas, (left, above), (left, y), is_lit=is_lit)
             if lit > departure.at:
-                self._stroke(canvas, (left, y), (self._point(area, line, lit, step, row)[0], y), palette.BRASS)
+                self._stroke(canvas, (left, y), (self._point(area, line, lit, step, row)[0], y), is_lit=True)
             text = self._score_text(self._positions[line][-1])
             canvas.text(text, right + _NODE, y, LABEL_BOLD, palette.INK)
 
     @staticmethod
-    def _stroke(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: Color) -> None:
-        canvas.line(start, end, colour, 4)
+    def _stroke(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], *, is_lit: bool = False) -> None:
+        """Draw a part of a way; in high contrast dark on the paper, the lit one broad."""
+        usual, strong = (palette.BRASS, palette.DARK_BRASS) if is_lit else (palette.PARCHMENT, palette.FADED_INK)
+        width = (8 if is_lit else 3) if canvas.accessibility.high_contrast else 4
+        canvas.line(start, end, canvas.line_colour(usual, strong), width)
 
     def _paint_node(self, canvas: Canvas, look: InteractionState, node: _Node) -> None:
         _, here = self._present()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 from game.i18n import Texts
 from game.scenes.scene_voice import ChangedLines, SceneVoice, SpeakingInteraction, SpeakingScene
 from game.table.controller import TableController
+from game.table.messages.handicap import handicap_line
 from game.table.sessions.session import Session
 from game.ui.widgets import HitTarget
 
@@ -25,6 +26,12 @@ class BoardVoice:
     def step(self) -> str:
         """The next step, whatever is pointed at; empty for the bar's."""
         return ""
+
+    def move_line(self, number: int) -> str | None:
+        """A move as the person at the mouse may know it, where that is more than the log has; empty where the next step
+        tells it, None for the log's line.
+        """
+        return None
 
     def describe(self, hit_target: HitTarget) -> str:
         """A place of the board and what lies there; empty for targets that name themselves."""
@@ -62,6 +69,8 @@ class TableVoice(SceneVoice):
         self._table = table
         self._board = board or BoardVoice()
         self._has_opened = False
+        self._has_told_moves = False
+        """The latest news had moves in it."""
         self._number = 0
         """Moves known so far."""
         self._covered: list[int] = []
@@ -82,13 +91,17 @@ class TableVoice(SceneVoice):
         return self._board.board() or self.words()
 
     def scores(self) -> Sequence[str]:
-        return self._board.scores() or self.words()
+        scores = self._board.scores()
+        match, narrator = self._table.controller.match, self._table.controller.narrator
+        line = handicap_line(self._table.services.assets.texts, match, narrator.names) if scores else ""
+        return [*([line] if line else []), *scores] if scores else self.words()
 
     def turn(self) -> Sequence[str]:
-        """The turn line, the means of the turn, the next step, and a message on display."""
+        """The turn line, the time left on a clock, the means of the turn, the next step, and a message on display."""
         narrator = self._table.controller.narrator
         lines = [
-            *(self._table.session.overlay.spoken_line(), narrator.bar_line(), self._task(), self._step()),
+            *(self._table.session.overlay.spoken_line(), narrator.bar_line()),
+            *(self._table.session.overlay.spoken_time(), self._task(), self._step()),
             self._table.controller.telling.text,
         ]
         return list(dict.fromkeys(line for line in lines if line))
@@ -107,6 +120,11 @@ class TableVoice(SceneVoice):
         self._has_opened = True
         return [*title, *self.turn()]
 
+    @property
+    def says_changes(self) -> bool:
+        """False after a move: its line has told what became of the place."""
+        return not self._has_told_moves
+
     def skip_news(self) -> None:
         """Take moves and lines as known."""
         self._moves()
@@ -118,15 +136,19 @@ class TableVoice(SceneVoice):
         if self._table.session.overlay.is_showcase:
             return ()
         moves = self._moves()
-        return [*moves, *self._message(moves), *self._lines.update(self._slots())]
+        self._has_told_moves = bool(moves)
+        message = self._message(moves)
+        if moves and message and self._last_move() in message[0]:
+            moves = moves[:-1]  # the message has the move in it
+        return [*moves, *message, *self._lines.update(self._slots())]
 
     def _slots(self) -> dict[str, str]:
         """Lines about the turn by slot, and the session's own; those of others' turns are left out."""
-        controller, session = self._table.controller, self._table.session.overlay.spoken_line()
+        controller, overlay = self._table.controller, self._table.session.overlay
+        lines = {"session": overlay.spoken_line(), "time": overlay.spoken_warning()}
         if not controller.is_human_turn:
-            return {"session": session, "turn": "", "task": "", "step": ""}
-        narrator = controller.narrator
-        return {"session": session, "turn": narrator.bar_line(), "task": self._task(), "step": self._step()}
+            return {**lines, "turn": "", "task": "", "step": ""}
+        return {**lines, "turn": controller.narrator.bar_line(), "task": self._task(), "step": self._step()}
 
     def _moves(self) -> list[str]:
         """Lines of new moves, and of older ones that have come to light."""
@@ -142,9 +164,19 @@ class TableVoice(SceneVoice):
         if not self._covered or (now == self._covered_at and not lines):
             return lines
         self._covered_at = now
-        said = {number: line for number in self._covered if (line := narrator.log_line(number))}
+        said: dict[int, str] = {}
+        for number in self._covered:
+            own = self._board.move_line(number)
+            line = own if own is not None else narrator.log_line(number)
+            if line or own is not None:
+                said[number] = line
         self._covered = [number for number in self._covered if number not in said]
-        return [*lines, *said.values()]
+        return [*lines, *filter(None, said.values())]
+
+    def _last_move(self) -> str:
+        """The bar's message about the latest move shown; a line break without one, which no message has."""
+        controller = self._table.controller
+        return controller.narrator.move_message(controller.position - 1) if controller.position else "\n"
 
     def _message(self, moves: Sequence[str]) -> list[str]:
         """The message on display, unless it repeats the moves."""
@@ -153,13 +185,9 @@ class TableVoice(SceneVoice):
         if message == self._said_message or not message[1]:
             return []
         self._said_message = message
-        if (
-            moves
-            and controller.match.number
-            and message[1] == controller.narrator.move_message(controller.position - 1)
-        ):
+        if moves and message[1] == self._last_move():
             return []
-        return [message[1]] if message[1] not in moves else []
+        return [message[1]] if not any(message[1] in move for move in moves) else []
 
 
 def spans(texts: Texts, numbers: Iterable[int]) -> str:

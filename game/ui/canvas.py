@@ -162,10 +162,15 @@ class Canvas:
         corners = [(rect_px.left + at, rect_px.top) if is_row else (rect_px.left, rect_px.top + at) for at in starts]
         self._blit_all(surface, corners, alpha)
 
-    def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
-        """Draw a sprite scaled to fill a rectangle."""
+    def stretch(self, name: str, rect: FRect, alpha: int = 255, *, is_turned: bool = False) -> None:
+        """Draw a sprite scaled to fill a rectangle, with a quarter turn if ``is_turned``."""
         rect_px = self._rect_px(rect)
-        if rect_px.width > 0 and rect_px.height > 0 and alpha > 0:
+        if rect_px.width <= 0 or rect_px.height <= 0 or alpha <= 0:
+            return
+        if is_turned:
+            surface = self.sheets.surface(name, rect_px.height, rect_px.width, 90)
+            self._blit(surface, surface.get_rect(center=rect_px.center).topleft, alpha)
+        else:
             self._blit(self.sheets.surface(name, rect_px.width, rect_px.height), rect_px.topleft, alpha)
 
     def stretch_each(self, sprites: Iterable[tuple[str, FRect]], alpha: int = 255) -> None:
@@ -362,10 +367,15 @@ class Canvas:
         align: Align = "left",
         valign: VerticalAlign = "center",
         alpha: int = 255,
+        *,
+        shrink: float | None = None,
     ) -> None:
-        """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit."""
+        """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit.
+
+        ``shrink`` is the only factor to try, for texts of one size (``Fonts.common_fit``).
+        """
         colour = self._contrast_colour(colour)
-        lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
+        lines, shrink = self.fonts.fit(text, role, rect.width, rect.height, shrink)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
         top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]
@@ -385,6 +395,10 @@ class Canvas:
         """In high contrast, cover most of a ground's pattern with one colour."""
         if self.accessibility.high_contrast:
             self.fill(Color(colour.r, colour.g, colour.b, _CALM_ALPHA), rect)
+
+    def line_colour(self, colour: Color, strong: Color) -> Color:
+        """Colour of a line that shows something: the strong one in high contrast."""
+        return strong if self.accessibility.high_contrast else colour
 
     def faint(self, alpha: int) -> int:
         """Opacity of letters that are usually faint: full in high contrast."""

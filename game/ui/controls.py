@@ -126,6 +126,8 @@ class Stepper:
     pick: Action | None = None
     """Action of a click on the value; None: a label."""
     is_picking: bool = False
+    spoken: str = ""
+    """Words of the voice in place of the value's text."""
 
     @property
     def _side(self) -> float:
@@ -178,7 +180,7 @@ class Stepper:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         return [
-            hit_target._replace(label=self.text, role=role)
+            hit_target._replace(label=self.spoken or self.text, role=role)
             for button, role in zip(
                 self._buttons(), (TargetRole.LESS, TargetRole.MORE, TargetRole.BUTTON), strict=False
             )
@@ -255,6 +257,8 @@ class Slider:
     value: float
     change: Callable[[float], Any]
     label_share: float = 0.45
+    spoken: str = ""
+    """Words of the voice in place of label and percentage."""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Slider:
         """The slider as high as its label needs beside the track."""
@@ -276,8 +280,8 @@ class Slider:
     def hit_targets(self) -> Sequence[HitTarget]:
         return (
             HitTarget(
-                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.label,
-                role=TargetRole.SLIDER,
+                self.name, self.track, None, slide=self._slide, value=float(self.value), label=self.spoken or self.label,
+                role=TargetRole.TRACK if self.spoken else TargetRole.SLIDER,
             ),
         )  # fmt: skip
 

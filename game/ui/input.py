@@ -153,14 +153,34 @@ class PointerReader:
             yield PointerEvent(PointerKind.RELEASE, x, y, is_touch)
 
 
-def turned(event: Event, size: tuple[int, int]) -> Event:
-    """The event on a picture of that size in pixels that stands on its head in the window; keys stay as they are."""
+def turned(event: Event, size: tuple[int, int], turns: int) -> Event:
+    """The event on a picture of that size in pixels, with so many quarter turns clockwise in the window.
+
+    Keys stay as they are.
+    """
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        x, y = event.pos
-        return Event(event.type, {**event.dict, "pos": (size[0] - 1 - x, size[1] - 1 - y)})
+        return Event(event.type, {**event.dict, "pos": _turned_back(event.pos, (size[0] - 1, size[1] - 1), turns)})
     if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-        return Event(event.type, {**event.dict, "x": 1.0 - event.x, "y": 1.0 - event.y})
+        x, y = _turned_back((event.x, event.y), (1.0, 1.0), turns)
+        return Event(event.type, {**event.dict, "x": x, "y": y})
     return event
+
+
+def _turned_back(point: tuple[float, float], corner: tuple[float, float], turns: int) -> tuple[float, float]:
+    """The point of a picture, whose lower right corner is given, that is seen at a point of the window.
+
+    >>> [_turned_back((10, 0), (99, 49), turns) for turns in range(4)]
+    [(10, 0), (0, 39), (89, 49), (99, 10)]
+    """
+    (x, y), (right, bottom) = point, corner
+    match turns % 4:
+        case 1:
+            return y, bottom - x
+        case 2:
+            return right - x, bottom - y
+        case 3:
+            return right - y, x
+    return x, y
 
 
 def key_name(event: Event) -> str:

@@ -12,6 +12,10 @@ from game.ui.text import Fonts, TextRole
 from game.ui.widgets import Button, Widget
 
 GAP: Final = 8.0
+_LARGE_TEXT: Final = 1.2
+"""Text size from which pages have one column."""
+_WIDTH_OF_HALVES: Final = 1000.0
+"""Minimum width for two columns; every page of a landscape window that has them is wider."""
 
 
 class Resizable(Protocol):
@@ -35,6 +39,8 @@ class Column:
         self.area = area
         self.gap = gap
         self.bottom = area.top
+        self.row_height = 0.0
+        """Minimum height of the rows of a page whose rows are all alike."""
 
     def add_row(self, height: float) -> FRect:
         """Reserve the next row with that height and return its rectangle."""
@@ -57,6 +63,23 @@ class Column:
             left += width_left * share + self.gap
         row = self.add_row(max(each.rect.height for each in fitted))
         return [with_height(each, row.height) for each in fitted]
+
+
+def can_halve(fonts: Fonts, width: float) -> bool:
+    """True if a page of that width has room for two columns: not for large letters, nor in an upright window."""
+    return fonts.text_size < _LARGE_TEXT and width >= _WIDTH_OF_HALVES
+
+
+def halves(fonts: Fonts, area: FRect, between: float, *, gap: float = GAP) -> tuple[Column, Column]:
+    """Two columns of equal width side by side; the same one twice in an upright window (fill the first one first)."""
+    if area.width < _WIDTH_OF_HALVES:
+        whole = Column(fonts, area, gap)
+        return whole, whole
+    half = (area.width - between) / 2
+    return (
+        Column(fonts, FRect(area.left, area.top, half, area.height), gap),
+        Column(fonts, FRect(area.right - half, area.top, half, area.height), gap),
+    )
 
 
 def with_height(widget: Any, height: float) -> Any:

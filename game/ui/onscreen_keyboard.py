@@ -9,7 +9,7 @@ from typing import Any
 from pygame import FRect
 
 from game.ui.text import TITLE
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, TargetRole, Widget
 
 
 def letter_keys(
@@ -42,12 +42,19 @@ def letter_keys(
     if on_shift is not None:
         wide = 1.5 * width
         place = FRect(left, top, wide, height)
-        yield Button("key-shift", place, icon="arrow_up", action=on_shift, is_selected=not is_small)
+        yield Button(
+            "key-shift", place, icon="arrow_up", action=on_shift, is_selected=not is_small, spoken_role=TargetRole.SHIFT
+        )
         left += wide + gap
     if has_space:
-        yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: on_key(" "))
+        place = FRect(left, top, area.left + 2 * third - left, height)
+        yield Button("key-space", place, " ", lambda: on_key(" "), spoken_role=TargetRole.SPACE)
     yield Button(
-        "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: on_key("\b")
+        "key-delete",
+        FRect(area.left + 2 * third + gap, top, third, height),
+        icon="back",
+        action=lambda: on_key("\b"),
+        spoken_role=TargetRole.DELETE,
     )
 
 
@@ -64,8 +71,10 @@ def digit_keys(
         yield Button(f"digit-{digit}", place, digit, partial(on_key, digit), role=TITLE)
     last = area.top + 3 * (height + 8)
     delete = FRect(area.left, last, width, height)
-    yield Button("delete", delete, icon="back", action=lambda: on_key("\b"))
+    yield Button("delete", delete, icon="back", action=lambda: on_key("\b"), spoken_role=TargetRole.DELETE)
     yield Button("digit-0", FRect(area.left + width + 8, last, width, height), "0", lambda: on_key("0"), role=TITLE)
     if on_done is not None:
         place = FRect(area.left + 2 * (width + 8), last, width, height)
-        yield Button("done", place, icon="tick", action=on_done, style="primary", is_enabled=is_done)
+        yield Button(
+            "done", place, icon="tick", action=on_done, style="primary", is_enabled=is_done, spoken_role=TargetRole.DONE
+        )

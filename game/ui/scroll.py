@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.widgets import HitTarget, InteractionState, Widget
+from game.ui.widgets import HitTarget, InteractionState, TargetRole, Widget
 
 _MIN_TOUCH_WIDTH: Final = 48.0
 """Minimum width of a touch target; the drawn bar may be thinner."""
@@ -95,10 +95,12 @@ class ScrollBar:
         left, width = self.rect.left - reach, self.rect.width + 2 * reach
         upper = FRect(left, self.rect.top, width, half)
         lower = FRect(left, self.rect.top + half, width, half)
-        return (
-            HitTarget(f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0),
-            HitTarget(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.max_offset),
+        up = HitTarget(
+            f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0, role=TargetRole.PAGE_UP
         )
+        is_more_below = self.scroll.offset < self.scroll.max_offset
+        down = HitTarget(f"{self.name}/down", lower, lambda: self._page(1), is_more_below, role=TargetRole.PAGE_DOWN)
+        return up, down
 
     def _page(self, direction: int) -> None:
         self.scroll.move(direction * self.scroll.viewport_height * 0.8)

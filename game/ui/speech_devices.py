@@ -51,9 +51,13 @@ class SsipSpeaker:
         self._set: dict[str, str] = {}
         """Parameters as they were set last."""
         user = os.environ.get("USER", "user")
-        self._ask(f"SET self CLIENT_NAME {user}:four-isles:main")
-        self._ask("SET self PRIORITY message")
-        self._ask("SET self PUNCTUATION none")
+        try:
+            self._ask(f"SET self CLIENT_NAME {user}:four-isles:main")
+            self._ask("SET self PRIORITY message")
+            self._ask("SET self PUNCTUATION none")
+        except NoSpeakerError:
+            self.close()
+            raise
 
     def speak(self, utterance: Utterance) -> None:
         if utterance.interrupts:

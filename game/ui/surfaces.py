@@ -60,18 +60,28 @@ class Screen:
 
     def __init__(self) -> None:
         self._beside: Surface | None = None
-        self.is_turned = False
-        """The picture stands on its head in the window."""
+        self.turns = 0
+        """Quarter turns clockwise of the picture in the window; after an odd number it is as high as the window is wide."""
 
     @property
     def surface(self) -> Surface:
         """Where to draw; another one once the window has another size, or the picture was turned."""
         window = self._window
-        if is_plain(window) and not self.is_turned:
+        if is_plain(window) and not self.turns:
             return window
-        if self._beside is None or self._beside.get_size() != window.get_size():
-            self._beside = opaque_surface(window.get_size())
+        width, height = window.get_size()
+        size = (height, width) if self.turns % 2 else (width, height)
+        if self._beside is None or self._beside.get_size() != size:
+            self._beside = opaque_surface(size)
         return self._beside
+
+    def turn(self, turns: int) -> Surface:
+        """Turn the picture; what is seen in the window stays until something else is drawn, and is returned."""
+        seen = pygame.transform.rotate(self.surface, 90 * (turns - self.turns))
+        self.turns = turns
+        if self.surface is not self._window:
+            self.surface.blit(seen, (0, 0))
+        return seen
 
     @property
     def _window(self) -> Surface:
@@ -82,18 +92,24 @@ class Screen:
     def show(self, places: Sequence[Rect]) -> None:
         """Bring these parts of what was drawn to the eye."""
         drawn, window = self.surface, self._window
-        shown = [turned_place(place, window.get_size()) for place in places] if self.is_turned else places
+        shown = [turned_place(place, drawn.get_size(), self.turns) for place in places] if self.turns else places
         if window is not drawn:
             for place, there in zip(places, shown, strict=True):
                 part = drawn.subsurface(place.clip(drawn.get_rect()))
-                window.blit(pygame.transform.flip(part, True, True) if self.is_turned else part, there)
+                window.blit(pygame.transform.rotate(part, -90 * self.turns) if self.turns else part, there)
         pygame.display.update(shown)
 
 
-def turned_place(place: Rect, size: tuple[int, int]) -> Rect:
-    """The rectangle in a picture of that size after half a turn.
+def turned_place(place: Rect, size: tuple[int, int], turns: int) -> Rect:
+    """The rectangle in a picture of that size after so many quarter turns clockwise.
 
-    >>> turned_place(Rect(0, 0, 10, 4), (100, 50))
+    >>> turned_place(Rect(0, 0, 10, 4), (100, 50), 2)
     Rect(90, 46, 10, 4)
+    >>> turned_place(Rect(0, 0, 10, 4), (100, 50), 1)
+    Rect(46, 0, 4, 10)
     """
-    return Rect(size[0] - place.right, size[1] - place.bottom, place.width, place.height)
+    width, height = size
+    for _ in range(turns % 4):
+        place = Rect(height - place.bottom, place.left, place.height, place.width)
+        width, height = height, width
+    return place

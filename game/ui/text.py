@@ -6,7 +6,7 @@ Latin text takes the short way, one font a line. Any other line is divided into 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,8 +23,10 @@ _CACHE_WINDOWS: Final = 0.35
 _MIN_CACHE_PIXELS: Final = 1_500_000
 """Minimum of that limit for small windows, in pixels (4 bytes each)."""
 _MAX_CACHED_TEXTS: Final = 3000
-"""Limit of the line-break cache, in texts; frames and rebuilt pages ask for the same texts again."""
+"""Limit of each cache of measured texts; frames and rebuilt pages ask for the same texts again."""
 _MIN_SHRINK: Final = 0.55
+_CUT_SHRINK: Final = 0.75
+"""Largest factor of texts of one size of which one has to be truncated."""
 _MAX_LINE_SHARE: Final = 1.25
 """Maximum height of a single line, in heights of its box: letters are lower than their line."""
 
@@ -109,8 +111,9 @@ class Fonts:
         """The roles' own fonts by face and size in pixels: frames ask for them thousands of times."""
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
+        self._widths: dict[tuple[str, TextRole, float], int] = {}
         self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
-        self._fitted: dict[tuple[str, TextRole, float, float], tuple[list[str], float]] = {}
+        self._fitted: dict[tuple[str, TextRole, float, float, float | None], tuple[list[str], float]] = {}
         self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_MIN_CACHE_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
@@ -127,7 +130,7 @@ class Fonts:
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
             self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._own, self._wrapped, self._fitted, self._pieces):
+            for cache in (self._fonts, self._own, self._widths, self._wrapped, self._fitted, self._pieces):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
@@ -221,6 +224,14 @@ class Fonts:
         return self._width_px(text, role, shrink) / self.scale
 
     def _width_px(self, text: str, role: TextRole, shrink: float) -> int:
+        key = text, role, shrink
+        width = self._widths.get(key)
+        if width is None:
+            _limit_cache(self._widths)
+            width = self._widths[key] = self._measured_px(text, role, shrink)
+        return width
+
+    def _measured_px(self, text: str, role: TextRole, shrink: float) -> int:
         text = clean(text)
         pieces = self._divided(text, role)
         if pieces is None:
@@ -267,25 +278,46 @@ class Fonts:
         """The height in units of a text wrapped to a width."""
         return len(self.wrap(text, role, width)) * self.line_height(role)
 
-    def fit(self, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
-        """The text wrapped into a box and the shrink factor used; truncated with an ellipsis at the smallest factor."""
-        key = text, role, width, height
+    def fit(
+        self, text: str, role: TextRole, width: float, height: float, shrink: float | None = None
+    ) -> tuple[list[str], float]:
+        """The text wrapped into a box and the shrink factor used; truncated with an ellipsis at the smallest factor.
+
+        ``shrink`` is the only factor to try.
+        """
+        key = text, role, width, height, shrink
         if key not in self._fitted:
             _limit_cache(self._fitted)
-            self._fitted[key] = self._fit(text, role, width, height)
-        lines, shrink = self._fitted[key]
-        return list(lines), shrink
+            self._fitted[key] = self._fit(text, role, width, height, shrink)
+        lines, used = self._fitted[key]
+        return list(lines), used
 
-    def _fit(self, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
-        shrink = 1.0
+    def common_fit(self, boxes: Iterable[tuple[str, float, float]], role: TextRole) -> float:
+        """The shrink factor for texts of one size that stand beside each other, each with a width and a height.
+
+        A text that has to be truncated at the smallest factor is truncated earlier, so that the others stay large.
+        """
+        whole, is_cut = [1.0], False
+        for text, width, height in boxes:
+            lines, shrink = self.fit(text, role, width, height)
+            if "…" not in text and any(line.endswith("…") for line in lines):
+                is_cut = True
+            else:
+                whole.append(shrink)
+        return min(*whole, _CUT_SHRINK) if is_cut else min(whole)
+
+    def _fit(
+        self, text: str, role: TextRole, width: float, height: float, given: float | None
+    ) -> tuple[list[str], float]:
+        shrink, least = (1.0, _MIN_SHRINK) if given is None else (given, given)
         while True:
             lines = self.wrap(text, role, width, shrink)
             line_height = self.line_height(role, shrink)
             rows = max(1, int((height + 1) / line_height))
-            is_low = line_height <= _MAX_LINE_SHARE * height or shrink <= _MIN_SHRINK
+            is_low = line_height <= _MAX_LINE_SHARE * height or shrink <= least
             if len(lines) <= rows and is_low and all(self.width(line, role, shrink) <= width + 1 for line in lines):
                 return lines, shrink
-            if shrink <= _MIN_SHRINK:
+            if shrink <= least:
                 truncated = [self._cut(line, role, width, shrink) for line in lines[:rows]]
                 if len(lines) > rows:
                     truncated[-1] = self._cut(truncated[-1] + "…", role, width, shrink)

@@ -37,6 +37,25 @@ class TargetRole(Enum):
     LESS = "less"
     MORE = "more"
     """The arrows of a stepper."""
+    TRACK = "track"
+    """A slider whose label says its value."""
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    """The halves of a scroll bar, which have no words of their own."""
+    SHIFT = "shift"
+    SPACE = "space"
+    DELETE = "delete"
+    DONE = "done"
+    """Keys of the on-screen keyboard with a sign in place of a letter."""
+
+
+NAMING_ROLES: Final = frozenset(
+    {
+        *(TargetRole.PAGE_UP, TargetRole.PAGE_DOWN),
+        *(TargetRole.SHIFT, TargetRole.SPACE, TargetRole.DELETE, TargetRole.DONE),
+    }
+)
+"""Roles that are a target's name, as its picture has no words."""
 
 
 class HitTarget(NamedTuple):

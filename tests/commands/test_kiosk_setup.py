@@ -28,6 +28,8 @@ ANSWERS = (
     "10-12",
     "games",
     "low",
+    "sometimes",
+    "on",
 )
 
 
@@ -49,9 +51,11 @@ def test_its_answers_are_the_kiosks_settings_and_it_opens(tmp_path: Path, monkey
     assert settings.kiosk_hours == (18, 2) * 7
     assert [hour for hour, volume in enumerate(settings.kiosk_volumes) if volume] == [10, 11]
     assert (settings.kiosk_attract, settings.kiosk_attract_sound) == (("games",), "low")
+    assert (settings.kiosk_voice, settings.kiosk_speech, settings.speech) == ("on", True, "on")
     with program(tmp_path, "--kiosk", is_new=True) as app:
         assert top(app).name == "title"
-    assert answer(monkeypatch, tmp_path, *([""] * 13)) == 0
+        assert app.services.session.is_voice_on
+    assert answer(monkeypatch, tmp_path, *([""] * 14)) == 0
     storage = Storage.open(tmp_path)
     assert storage.settings == settings, "empty answers leave things as they are"
     storage.close()

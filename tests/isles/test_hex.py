@@ -83,6 +83,7 @@ def test_the_board_is_a_square_of_cells() -> None:
         plugin("hex").parse_board(replace(tiled, layers=()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse"), [("hard", "easy"), ("medium", "random")])
 def test_a_better_player_wins_most_games_from_either_seat(better: str, worse: str) -> None:
     won = 0

@@ -76,6 +76,8 @@ def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) ->
         gc.unfreeze()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk", collects=True) as app:
         assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(6)))) <= 2
@@ -238,6 +240,20 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         wait(app, 0.5)
         assert top(app) is not shown
         assert app.running
+
+
+def test_a_click_just_after_the_show_only_ends_it(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        for seconds, opened in ((0.1, "title"), (0.4, "title"), (0.9, "setup")):
+            app.apply(Reset(AttractScene(app.services)))
+            app.step(0.1, is_drawn=False)
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
+            for _ in range(4):
+                app.step(0.1, is_drawn=False)  # the mouse has ended the show
+            assert top(app).name == "title"
+            for _ in range(round(seconds * 10) - 1):
+                app.step(0.1, is_drawn=False)
+            assert click(app, "isle/mosaic").name == opened, seconds
 
 
 def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:

@@ -34,7 +34,7 @@ class Visitor:
         """Touch the screen's middle."""
         self.clicks.append("screen")
         press(self.app, self.app.screen.get_rect().center)
-        wait(self.app, 0.3)
+        wait(self.app, 0.9)
 
     def click(self, name: str) -> None:
         self.clicks.append(name)

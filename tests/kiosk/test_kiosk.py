@@ -135,7 +135,7 @@ def test_a_touch_of_the_attract_mode_opens_nothing_that_lies_there_on_the_chart_
         leave_alone(app, 62)
         assert top(app).name == "attract"
         press(app, place)
-        wait(app, 0.4)
+        wait(app, 0.9)
         assert top(app).name == "title"
         assert click(app, "lighthouse").name == "records"
 

@@ -543,3 +543,20 @@ def test_the_operators_page_left_outside_opening_hours_leads_to_the_closed_scree
     with program(tmp_path / "open", "--kiosk") as app:
         open_operator(app)
         assert click(app, "back").name == "title"
+
+
+def test_closed_days_show_no_hours_and_open_hours_have_a_dash(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        assert [run.text for run in runs_of(app, top(app))].count("–") == 1
+        click(app, "day-2")
+        click(app, "closed-2")
+        assert names(app, "opens-2") == []
+        assert [run.text for run in runs_of(app, top(app))].count("–") == 1
+        assert "closed-all" not in names(app), "a house without any hours counts as open"
+        app.services.storage.change_settings(kiosk_hours=(0.0,) * 14)
+        app.apply_settings()
+        assert names(app, "opens-") == []
+        click(app, "closed-all")
+        assert names(app, "opens-all/value") == ["opens-all/value"]

@@ -16,7 +16,7 @@ from game.printing.paper import PAPERS, Paper
 from game.storage.places import ExportPlace
 from game.storage.saved_games import TICKET_DAYS
 from game.ui.canvas import Canvas
-from game.ui.viewport import Viewport
+from game.ui.viewport import PaperViewport
 from tests.drawn_text import Run, faults, recording
 from tests.driver import click, program, top
 from tests.kiosk.test_operator import open_operator
@@ -24,7 +24,7 @@ from tests.kiosk.test_operator import open_operator
 
 def runs_of_page(app: App, size_px: tuple[int, int]) -> list[Run]:
     """Lines of text of the page in that size."""
-    viewport = Viewport(*size_px)
+    viewport = PaperViewport(*size_px)
     assets = app.services.assets.at(viewport)
     assets.fonts.set_scale(viewport.scale, 1.0, size_px)
     runs: list[Run] = []
@@ -40,7 +40,7 @@ def test_each_language_says_what_to_do_and_nothing_is_cut(tmp_path: Path, paper:
     with program(tmp_path, language=language) as app:
         size_px = paper.pixels(100)
         runs, texts = runs_of_page(app, size_px), app.services.assets.texts
-        assert faults(runs, Viewport(*size_px).area) == []
+        assert faults(runs, PaperViewport(*size_px).area) == []
         whole = " ".join(run.text for run in runs)
         assert next(run.text for run in runs) == texts.t("house.title"), "the kiosk's own language comes first"
         for key, values in (

@@ -17,7 +17,10 @@ from game.scenes.stack import Push
 from game.storage.values import TYPEFACES as CHOICES
 from game.ui.system_preferences import read_preferences
 from game.ui.text import BODY, TYPEFACES
+from game.ui.widgets import Label
+from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, program
+from tests.menus.test_text_size import PAGES
 
 
 @pytest.fixture
@@ -117,3 +120,26 @@ def test_the_systems_wishes_are_applied_once_and_told(app: App) -> None:
     assert (settings.text_size, settings.reduced_motion, settings.is_system_read) == (125, True, True)
     assert app.services.assets.fonts.text_size == 1.25
     assert not app.services.background.system_wishes
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_banner_holds_a_name_that_needs_two_lines_in_wide_letters_bug(text_size: int, tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.change_settings(text_size=text_size, typeface="lexend")
+        app.apply_settings()
+        scene = PAGES["pass-mouse-banner"](app)
+        app.apply(Push(scene))
+        banner = 2 * next(each.rect.centery for each in scene.targets() if each.name == "no-stops")
+        scale = app.screen.get_height() / scene.area.height
+        lines = [widget for widget in scene.widgets if isinstance(widget, Label)]
+        assert len(lines) == 2
+        assert all(widget.rect.bottom * scale <= banner for widget in lines)
+
+
+def test_descriptions_of_lessons_are_not_made_smaller_in_wide_letters_bug(tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.change_settings(text_size=200, typeface="lexend")
+        app.apply_settings()
+        scene = PAGES["lessons-mosaic"](app)
+        app.apply(Push(scene))
+        assert [run.text for run in runs_of(app, scene) if run.is_smaller] == []

@@ -33,6 +33,8 @@ def signs(app: App) -> dict[str, FRect]:
     return chart.signs.lay_out(chart.background.layout(chart.area))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("size", "text_size", "language"),

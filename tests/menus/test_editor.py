@@ -20,9 +20,12 @@ from game.menus.editor import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
 from game.scenes.events import TextInput
+from game.scenes.stack import Push
+from game.storage.values import TEXT_SIZES
 from game.table.scene import TableScene
 from game.table.sessions.play import PlayOverlay
 from game.ui.widgets import Label
+from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.menus.test_workshop import workshop
 
@@ -289,3 +292,33 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         click(app, "mirror")
         assert scene.document.saved_name != "mine"
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated
+
+
+@pytest.mark.parametrize("size", ["1024x600", "1280x720"])
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_larger_letters_do_not_make_the_board_smaller_bug(game: str, size: str, tmp_path: Path, undrawn: None) -> None:
+    cells = {}
+    with program(tmp_path, size=size, language="fr") as app:
+        scene = EditorScene(app.services, game)
+        app.apply(Push(scene))
+        for text_size in TEXT_SIZES:
+            app.services.storage.change_settings(text_size=text_size)
+            app.apply_settings()
+            scene.rebuild()
+            cells[text_size] = {each.name: each.rect for each in scene.targets() if each.name.startswith("cell-")}
+    usual = cells[100]
+    assert usual
+    for text_size, rects in cells.items():
+        assert rects.keys() == usual.keys(), text_size
+        assert all(rects[name].width >= rect.width - 1 for name, rect in usual.items()), text_size
+
+
+def test_with_large_letters_the_task_comes_first_in_the_tool_column(tmp_path: Path) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        app.services.storage.change_settings(text_size=200)
+        app.apply_settings()
+        scene = EditorScene(app.services, "bridges")
+        app.apply(Push(scene))
+        lines = [run.text for run in runs_of(app, scene)]
+        assert "Still to draw:" in " ".join(lines)
+        assert {"try", "done"} <= {each.name for each in scene.targets()}

@@ -22,6 +22,7 @@ from game.table.scene import TableScene
 from game.table.sessions.trial_play import TrialSession
 from game.table.sharing.page import ShareScene
 from game.table.table_setup import set_up_table
+from tests.drawn_text import runs_of
 from tests.driver import click, program, top
 from tests.table.test_fair_tables import play
 
@@ -74,13 +75,26 @@ def test_a_text_is_shared_from_the_results(tmp_path: Path, monkeypatch: pytest.M
         assert "Ada" in copied[0]
 
 
-def test_the_own_best_stands_in_the_lighthouse_on_the_board_played_last(tmp_path: Path) -> None:
+def test_the_own_best_over_all_boards_stands_in_the_records_with_its_board(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        finished(app, "waterways", "classic", "Ada")
+        best = {}
+        for board in ("classic", "twin"):
+            result = finished(app, "waterways", board, "Ada").match.result
+            assert result is not None
+            best[board] = result.scores[0]
         finished(app, "mosaic", "court", "Ada")
         page = follow(app, "lighthouse", "game/waterways")
         assert isinstance(page, RecordsScene)
-        assert [line.name for line in page.choice.lines()] == ["Ada"]
+        [line] = page.choice.lines()
+        assert (line.name, line.score) == ("Ada", max(best.values()))
+        assert best[line.board] == line.score
+        title = app.services.background.boards.title("waterways", line.board, "en")
+        assert any(run.text.startswith(title) for run in runs_of(app, page))
+        click(app, "filters")
+        for board, score in best.items():
+            while page.choice.board != board:
+                click(app, "board/more")
+            assert [each.score for each in page.choice.lines()] == [score]
 
 
 def test_a_friends_record_is_watched(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from game import registry
 from game.menus.regatta import RegattaScene
 from game.modes.regatta import Leg, course_minutes, ready_courses
 from game.registry import plugin
+from game.ui.widgets import Button
 from tests.driver import click, names, program, top
 
 PACE = {"end.mosaic": 5, "seconds.mosaic": 5 * 480, "end.bridges": 3, "seconds.bridges": 3 * 2400}
@@ -63,3 +64,20 @@ def test_a_new_regatta_seats_the_known_people_of_the_last_game(tmp_path: Path) -
         assert [seat.profile for seat in page.plan.seats] == [people[1], people[0], people[2], people[3]]
         click(app, "sail")
         assert any(scene.name in registry.GAMES for scene in app.stack.scenes), "two clicks from the chart"
+
+
+def test_the_ready_course_with_the_present_legs_is_marked_also_in_another_order(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+
+        def marked() -> list[str]:
+            buttons = [widget for widget in page.widgets if isinstance(widget, Button)]
+            return [button.name for button in buttons if button.name.startswith("course-") and button.is_selected]
+
+        click(app, "course-short")
+        assert marked() == ["course-short"]
+        click(app, "leg-1/earlier")
+        assert marked() == ["course-short"]
+        click(app, "leg-1/remove")
+        assert marked() == []

@@ -131,6 +131,8 @@ def label_of(setup: SetupScene, name: str) -> str:
     return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, language: str, text_size: int) -> None:

@@ -34,7 +34,7 @@ from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.record_files import RecordFilesScene
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
-from game.menus.rules import RulesScene
+from game.menus.rules import RulesScene, handicap_pages
 from game.menus.session_archive import begin_session_now
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.settings import SettingsScene
@@ -231,7 +231,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
        for game in registry.GAMES for seats in (plugin(game).game.seats[0], 3, plugin(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)
-       for game in registry.GAMES for page in range(len(ui_of(game).rule_pages) + 1)},
+       for game in registry.GAMES for page in range(len(ui_of(game).rule_pages) + len(list(handicap_pages(game))) + 1)},
     **{f"results-{game}-{seats}": partial(results_of, game=game, seats=seats)
        for game in registry.GAMES for seats in (plugin(game).game.seats[0], plugin(game).game.seats[-1])},
 }  # fmt: skip

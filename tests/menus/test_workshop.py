@@ -71,11 +71,11 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         assert primary_buttons(scene) == ["edit"], "a copy is made to be drawn on"
         assert scene.selection.chosen not in ("friend", "")
         title = click(app, "rename")
-        title.interaction.dispatch(TextInput(" 2"))
+        title.interaction.dispatch(TextInput(" of mine"))
         assert click(app, "take") is scene
         entry = scene.selection.entry
         assert entry is not None
-        assert entry.title("en") == "Two corners, copy 2"
+        assert entry.title("en") == "Two corners, copy of mine"
         assert f"{scene.selection.chosen}.tmx" in app.renderer.toast_text, (
             "the file keeps its name, for games may know it"
         )
@@ -87,6 +87,20 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         assert gone not in app.services.background.boards.names("mosaic")
         assert "board-friend" in names(app)
         assert click(app, "play").name == "setup"
+
+
+def test_copies_of_copies_are_numbered_in_every_language(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        click(app, "game/mosaic")
+        found = []
+        for language in ("en", "en", "de", "fr", "fr"):
+            app.services.session.choose_language(language)
+            click(app, "duplicate")
+            entry = scene.selection.entry
+            assert entry is not None
+            found.append(entry.title(language))
+        assert found == ["Court, copy", "Court, copy 2", "Court, Kopie", "Court, copie", "Court, copie 2"]
 
 
 def test_files_with_odd_names_are_listed_and_those_passed_over_say_why(tmp_path: Path) -> None:

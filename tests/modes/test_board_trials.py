@@ -42,6 +42,7 @@ def test_with_a_saboteur_who_begins_goes_round_and_each_has_a_role() -> None:
     assert {game.roles for game in games} == {("north_south", "east_west", "saboteur")}
 
 
+@pytest.mark.slow
 def test_a_process_plays_the_same_games_until_it_is_stopped() -> None:
     asked = trial("bridges")
     run = TrialRun(asked, 1000)

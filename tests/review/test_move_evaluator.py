@@ -70,6 +70,7 @@ def tiny(game: str) -> tuple[Match[Any], int, list[GameState]]:
     raise AssertionError(f"no tiny position of {game}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
     match, number, deals = tiny(game)

@@ -68,6 +68,8 @@ def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counted
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_window_shows_what_a_whole_redraw_would_wherever_the_pointer_goes(
     tmp_path: Path, paints: list[int]
 ) -> None:

@@ -9,10 +9,10 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.menus.workshop import WorkshopScene
 from game.program import ASSETS
-from game.scenes.renderer import Toast
-from game.scenes.stack import Push
+from game.scenes.base import Scene
+from game.scenes.renderer import Toast, clickable_rects
+from game.scenes.stack import Pop, Push
 from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, draw_tooltip, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
 from game.ui.canvas import Canvas
@@ -20,8 +20,10 @@ from game.ui.display_list import DisplayList
 from game.ui.sheets import SpriteSheets
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
+from game.ui.widgets import CustomWidget, HitTarget
 from tests.drawn_text import Run, recording
-from tests.driver import FRAME, program
+from tests.driver import FRAME, program, top
+from tests.menus.test_text_size import PAGES, prepare
 
 AREA = FRect(0, 0, 1280, 720)
 WORDS = "What this does, told in a short line"
@@ -220,24 +222,49 @@ def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons
 
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720", "1920x1080"])
-def test_a_line_in_the_workshop_lies_on_nothing_that_is_clicked(tmp_path: Path, size: str) -> None:
+def test_a_message_lies_on_nothing_that_is_clicked(tmp_path: Path, size: str) -> None:
+    path = "/home/somebody/.local/share/Four Isles/exports/boards/mosaic-two-corners-copy-2.tmx"
+    names = (
+        "workshop",
+        "settings",
+        "records",
+        "players",
+        "daily",
+        "names",
+        "regatta-2",
+        "evening",
+        "editor-bridges",
+        "ticket",
+    )
     with program(tmp_path, size=size) as app:
-        app.apply(Push(WorkshopScene(app.services)))
-        app.step(FRAME)
-        for text in ("Saved", app.services.assets.t("workshop.import", folder="/home/somebody/.local/share/imports")):
-            drawn: list[FRect] = []
+        prepare(app)
+        for name in (*names, "setup-waterways-4", "results-mosaic-6", "operator", "files"):
+            app.apply(Push(PAGES[name](app)))
+            app.step(FRAME, is_drawn=False)
+            area, page = app.services.assets.viewport.area, top(app)
+            targets = [target.rect for target in page.interaction.hit_targets() if target.action or target.slide]
+            for text in ("Saved", app.services.assets.t("workshop.import", folder=path)):
+                panels: list[FRect] = []
 
-            class Paper:
-                fonts = app.services.assets.fonts
+                class Paper:
+                    fonts = app.services.assets.fonts
 
-                def panel(self, name: str, rect: FRect, drawn: list[FRect] = drawn) -> None:
-                    drawn.append(rect)
+                    def panel(self, name: str, rect: FRect, panels: list[FRect] = panels) -> None:
+                        panels.append(rect)
 
-                def text_box(self, *rest: object) -> None:
-                    """The words are within the panel."""
+                    def text_box(self, *rest: object) -> None:
+                        """The words are within the panel."""
 
-            area = app.services.assets.viewport.area
-            targets = [each.rect for each in app.stack.scenes[-1].interaction.hit_targets()]
-            Toast(text).draw(Paper(), area, targets)  # type: ignore[arg-type]
-            assert area.contains(drawn[0])
-            assert drawn[0].collidelist(targets) == -1
+                Toast(text).draw(Paper(), area, clickable_rects(page, area))  # type: ignore[arg-type]
+                assert area.contains(panels[0])
+                assert panels[0].collidelist(targets) == -1, name
+            app.apply(Pop(len(app.stack) - 1))
+
+
+def test_a_message_may_lie_on_a_target_all_over_the_window(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = Scene(app.services)
+        small = HitTarget("small", FRect(0, 0, 64, 64), print)
+        page.build = lambda area: [CustomWidget(lambda *_: None, [HitTarget("all", area, print), small])]  # type: ignore[method-assign]
+        app.apply(Push(page))
+        assert clickable_rects(page, page.area) == [small.rect]

@@ -440,3 +440,23 @@ def test_events_are_counted_and_values_kept(storage: Storage) -> None:
     assert {event: count for event, (count, _) in storage.counts().items()} == {"started": 5}
     assert storage.extra("seen") == ["bridges"]
     assert storage.extra("none", 3) == 3
+
+
+# --- games with a handicap
+
+
+def test_a_game_with_a_handicap_is_kept_but_enters_no_table_and_no_statistics(storage: Storage) -> None:
+    ada = storage.add_profile("Ada")
+    table = RecordTable("mosaic", "court", {"full_round": False}, 2)
+    seats = [{"name": name, "kind": "human"} for name in ("Ada", "Ben")]
+    for options in ({"full_round": False}, {"full_round": False, "handicap": [3, 0]}):
+        played = record(scores=[700, 5], seats=seats, options=options)
+        storage.records.add(played, [RecordedPlayer(ada.identifier), RecordedPlayer()])
+    assert [entry.identifier for entry in storage.records.latest()] == [2, 1]
+    assert storage.records.tables("mosaic") == [table]
+    assert [line.record for line in storage.records.best_lines(table)] == [1, 1]
+    helped = table._replace(options={"full_round": False, "handicap": [3, 0]})
+    assert storage.records.best_lines(helped, later_attempts=True) == []
+    assert storage.records.options_played("mosaic", "court", 2) == [{"full_round": False}]
+    assert storage.records.statistics(ada.identifier, "mosaic").played == 1
+    assert len(storage.history.results()) == 4

@@ -133,6 +133,7 @@ def test_aids_take_what_is_sound_and_leave_the_rest() -> None:
         "typeface": "standard",
         "pointer_size": "system",
         "pointer_colour": "light",
+        "press_pause": 0,
     }
 
 

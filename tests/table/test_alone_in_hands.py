@@ -114,6 +114,8 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert app.services.storage.saved_games.get(GAME) is None
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its_hands(tmp_path: Path) -> None:
     with program(tmp_path / "one") as app:
         seat_one(app)
@@ -130,6 +132,8 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
         assert not import_guest_records(app.services.storage, record, "again.isles.json")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
         seat_one(app)

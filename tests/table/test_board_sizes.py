@@ -63,7 +63,10 @@ def smaller(usual: Mapping[str, tuple[float, float]], now: Mapping[str, tuple[fl
     ]
 
 
-@pytest.mark.parametrize("size", ["1024x600", "1280x720", "1024x768", "2560x1080"])
+OTHERS = [pytest.param(size, marks=pytest.mark.slow) for size in ("1280x720", "1024x768", "2560x1080", "720x1280")]
+
+
+@pytest.mark.parametrize("size", ["1024x600", *OTHERS])
 def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language="de") as app:
@@ -80,7 +83,9 @@ def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> 
     assert found == {}
 
 
-@pytest.mark.parametrize("size", ["1024x600", "1024x768"])
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("size", ["1024x600", "1024x768", "720x1280"])
 def test_no_text_size_makes_a_figure_smaller_or_leaves_it_out_bug(size: str, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language="de") as app:

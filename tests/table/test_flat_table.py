@@ -15,31 +15,37 @@ from tests.driver import click, names, press, program, target, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
 
-def window(app: App) -> bytes:
-    """Every pixel of the window, half a turn further where the picture is turned."""
+def window(app: App, turns: int = 2) -> bytes:
+    """Every pixel of the window, turned back where the picture is turned."""
     shown = pygame.display.get_surface()
     assert shown is not None
-    is_turned = shown is not app.screen
-    return pygame.image.tobytes(pygame.transform.flip(shown, is_turned, is_turned), "RGB")
+    back = 90 * turns if shown is not app.screen else 0
+    return pygame.image.tobytes(pygame.transform.rotate(shown, back), "RGB")
 
 
 def is_turned(app: App) -> bool:
     return pygame.display.get_surface() is not app.screen
 
 
-def press_turned(app: App, name: str) -> None:
+def seen_at(app: App, name: str, turns: int) -> tuple[int, int]:
+    """The point of the window, in pixels, where the middle of a target of a turned picture is seen."""
+    x, y = (round(each) for each in target(app, name).rect.center)
+    width, height = app.screen.get_size()
+    return ((x, y), (height - 1 - y, x), (width - 1 - x, height - 1 - y), (y, width - 1 - x))[turns]
+
+
+def press_turned(app: App, name: str, turns: int = 2) -> None:
     """A click in the window where the target of a turned picture is seen."""
-    size, place = app.screen.get_size(), target(app, name).rect.center
-    press(app, (size[0] - 1 - place[0], size[1] - 1 - place[1]))
+    press(app, seen_at(app, name, turns))
 
 
-def at_next_person(app: App, game: str) -> Match[Any]:
-    """A table at which the second person is to take the mouse."""
-    match = begun(game, [Seat(f"P{at}") for at in range(max(2, min(plugin(game).game.seats)))], seed=3)
+def at_next_person(app: App, game: str, people: int = 2, seat: int = 1) -> Match[Any]:
+    """A table at which the second person, or another one, is to take the mouse."""
+    match = begun(game, [Seat(f"P{at}") for at in range(max(people, min(plugin(game).game.seats)))], seed=3)
     set_on_table(app, match)
     wait(app, 0.5)
     for _ in range(60):
-        if "ready" in names(app) and match.number:
+        if "ready" in names(app) and match.number and match.seat == seat:
             return match
         if "ready" in names(app):
             click(app, "ready")
@@ -105,3 +111,67 @@ def test_a_finger_on_a_turned_picture_presses_what_it_touches(tmp_path: Path) ->
             pygame.event.post(pygame.event.Event(kind, x=x, y=y, touch_id=1, finger_id=1, dx=0, dy=0))
         app.step(0.02)
         assert top(app).name == "pause"
+
+
+def touch(app: App, point: tuple[int, int]) -> None:
+    """A finger at a point of a window of 960 x 540 pixels."""
+    x, y = point[0] / 960, point[1] / 540
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(pygame.event.Event(kind, x=x, y=y, touch_id=1, finger_id=1, dx=0, dy=0))
+    app.step(0.02)
+
+
+AROUND: dict[str, Any] = {"flat_table": True, "flat_sides": "around"}
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_four_people_sit_around_the_table_and_the_picture_takes_the_shape_that_they_see(
+    seat: int, tmp_path: Path
+) -> None:
+    with program(tmp_path, size="960x540") as app:
+        app.services.storage.change_settings(**AROUND)
+        at_next_person(app, "waterways", 4, seat)
+        wait(app, 1.0)
+        assert app.screen.get_size() == (540, 960)
+        assert tuple(app.services.assets.viewport.area.size) == pytest.approx((800.0, 1422.2), abs=0.1)
+        assert window(app, seat) == pygame.image.tobytes(app.screen, "RGB")
+        press_turned(app, "ready", seat)
+        assert top(app) is table_on_top(app)
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=seen_at(app, "pause", seat), rel=(0, 0), buttons=(0, 0, 0))
+        )
+        app.step(0.02)
+        assert top(app).interaction.state.hovered == "pause"
+        touch(app, seen_at(app, "pause", seat))
+        assert top(app).name == "pause"
+        touch(app, seen_at(app, "chart", seat))
+        wait(app, 0.5)
+        assert top(app).name == "title"
+        assert app.screen.get_size() == (960, 540)
+
+
+def test_the_third_of_four_sees_the_picture_on_its_head_and_two_people_sit_opposite(tmp_path: Path) -> None:
+    with program(tmp_path, size="960x540") as app:
+        app.services.storage.change_settings(**AROUND)
+        at_next_person(app, "waterways", 4, 2)
+        wait(app, 1.0)
+        assert is_turned(app)
+        assert window(app, 2) == pygame.image.tobytes(app.screen, "RGB")
+        at_next_person(app, GAMES[0])
+        wait(app, 1.0)
+        assert is_turned(app)
+        assert window(app, 2) == pygame.image.tobytes(app.screen, "RGB")
+
+
+def test_what_is_seen_stays_at_first_and_gives_way_to_the_turned_picture(tmp_path: Path) -> None:
+    with program(tmp_path, size="960x540") as app:
+        app.services.storage.change_settings(**AROUND, reduced_motion=False)
+        set_on_table(app, begun("waterways", [Seat(f"P{at}") for at in range(4)], seed=3))
+        wait(app, 1.0)
+        before = window(app, 0)
+        app.services.shell.turn_to(1)
+        assert pygame.image.tobytes(pygame.transform.rotate(app.screen, -90), "RGB") == before
+        assert app.renderer.is_moving
+        app.services.shell.turn_to(0)
+        wait(app, 1.0)
+        assert window(app, 0) == before

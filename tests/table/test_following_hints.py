@@ -20,8 +20,6 @@ from tests.driver import click, key, names, program, top, wait
 from tests.table.tables import set_for, table_on_top
 
 MAX_STEPS = 1500
-LONG = [("bridges", 2), ("waterways", 2)]
-"""Tables of two that differ from the other games' in nothing but their rules, which the table alone follows."""
 
 
 class QuickHints(Thinker):
@@ -68,10 +66,8 @@ def follow_hint(app: App, table: TableScene[Any]) -> None:
     assert list(made[: len(plan)]) == plan or list(made[1 : 1 + len(plan)]) == plan, "the whole hint was carried out"
 
 
-@pytest.mark.parametrize(("game", "people"), [
-    pytest.param(game, people, marks=[pytest.mark.slow] if (game, people) in LONG else [])
-    for game in registry.GAMES for people in (1, 2)
-])  # fmt: skip
+@pytest.mark.parametrize("people", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_is_played_to_its_end_by_following_hints_alone(tmp_path: Path, game: str, people: int) -> None:
     play_by_hints(tmp_path, game, people)
 

@@ -96,6 +96,8 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
         assert ghosts(app, monkeypatch) == ghosts(app, monkeypatch, "home") == 1
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp_path: Path, language: str) -> None:
     with program(tmp_path, language=language) as app:

@@ -94,6 +94,8 @@ def futures_line(scene: TableScene[Any]) -> str:
     return session.futures.comparison_line
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("game", "people", "figure"),
     [

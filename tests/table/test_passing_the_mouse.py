@@ -19,8 +19,8 @@ from game.scenes.base import Scene
 from game.table.bar import BAR_HEIGHT
 from game.table.controller import RecapLine
 from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
-from game.table.saving.saved_game import paint_table
 from game.table.scene import TableScene
+from game.table.table_picture import paint_table
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, top, wait
 from tests.isles.elevens.table.tables import bag_of

@@ -16,7 +16,11 @@ from game.modes.puzzles import Puzzle, games_with_puzzles, read_puzzles
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
+<<<<<<< HEAD
 from tests.blind_player import listen
+=======
+from game.table.puzzles.messages import GOALS, KINDS
+>>>>>>> main
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
@@ -26,6 +30,12 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 def result(app: App, puzzle: Puzzle) -> PuzzleResult | None:
     return app.services.storage.puzzles.results(ADA.identity).get(puzzle_key(puzzle))
+
+
+def test_every_shipped_kind_and_goal_has_words_of_its_own() -> None:
+    shipped = [puzzle for game in GAMES for puzzle in read_puzzles(game)]
+    assert {puzzle.kind for puzzle in shipped} <= set(KINDS)
+    assert {puzzle.goal for puzzle in shipped} - {""} <= set(GOALS)
 
 
 @pytest.mark.parametrize("game", GAMES)

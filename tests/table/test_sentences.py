@@ -16,6 +16,8 @@ from tools.text_checks.checks import isles
 from tools.text_checks.playing import Book, play
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("game", "language"), list(zip(isles(), cycle(LANGUAGES), strict=False)))
 def test_every_sentence_after_a_game_is_true_and_a_false_one_is_noticed(
     tmp_path: Path, game: str, language: str

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+import pygame
 import pytest
 
 from game.app import App
@@ -15,15 +17,18 @@ from game.modes.tables import SeatPlan
 from game.registry import GAMES, plugin
 from game.table.hand_over import HandOverScene
 from game.table.sessions.play import PlaySession
-from tests.driver import click, names, program, top, wait
+from tests.blind_player import listen
+from tests.driver import click, key, names, program, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
+HALF_A_MINUTE: Final = ClockRules(TimeSpan.MOVE, 30)
 
-def timed(app: App, game: str, *, is_hard: bool, people: int | None = None) -> Match[Any]:
-    """A table for people, half a minute a move; it is somebody's turn."""
-    seats = [Seat(f"P{at}") for at in range(people or max(2, min(plugin(game).game.seats)))]
+
+def timed(app: App, game: str, *, is_hard: bool, rules: ClockRules = HALF_A_MINUTE) -> Match[Any]:
+    """A table for people with a clock; it is somebody's turn."""
+    seats = [Seat(f"P{at}") for at in range(max(2, min(plugin(game).game.seats)))]
     match = begun(game, seats, seed=3)
-    set_clock(match, ClockRules(TimeSpan.MOVE, 30, is_hard))
+    set_clock(match, replace(rules, is_hard=is_hard))
     set_on_table(app, match)
     wait(app, 1.0)
     take_mouse(app)
@@ -92,6 +97,37 @@ def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> N
         assert isinstance(scene, HandOverScene)
         late = [bool(overruns(match) & set(line.numbers)) for line in scene.facts.recap]
         assert ["The time was up" in line.text for line in scene.facts.recap] == late
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_voice_says_the_time_when_asked_and_warns_before_a_move_is_made(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        match = timed(app, game, is_hard=True)
+
+        def said(seconds: float) -> list[str]:
+            start = len(speaker.spoken)
+            wait(app, seconds)
+            return [utterance.text for utterance in speaker.spoken[start:]]
+
+        key(app, pygame.K_t, "t")
+        assert "29 seconds left." in [utterance.text for utterance in speaker.spoken[-6:]]
+        assert said(15.0) == [], "a running clock is not read out"
+        assert said(6.0) == ["10 seconds left."]
+        heard = said(9.0)
+        assert match.number == 1
+        assert heard[0].startswith("Time was up: P0"), "the move is said once, with its reason"
+
+
+def test_the_voice_warns_at_each_mark_of_a_long_clock(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        timed(app, GAMES[0], is_hard=False, rules=ClockRules(TimeSpan.GAME, 300))
+        start = len(speaker.spoken)
+        wait(app, 302.0)
+        lines = [utterance.text for utterance in speaker.spoken[start:]]
+        assert lines[:3] == ["one minute left.", "30 seconds left.", "10 seconds left."]
+        assert "your time is up" in lines[3]
 
 
 def test_the_set_up_offers_a_clock_to_several_people_and_remembers_it(tmp_path: Path) -> None:

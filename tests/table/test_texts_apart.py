@@ -13,6 +13,8 @@ from tests.driver import program, wait
 from tests.outlines import SCREENS
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("language", "size", "text_size"), [*((code, "1280x720", 100) for code in languages()), ("de", "1024x600", 200)]
 )

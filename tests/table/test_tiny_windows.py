@@ -21,6 +21,8 @@ def resize(app: App, width: int, height: int) -> None:
     app.step(0.1)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger_one(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:
@@ -34,7 +36,7 @@ def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger
 
 def test_every_page_opens_in_windows_without_room_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        for width, height in ((1, 1), (700, 20)):
+        for width, height in ((1, 1), (700, 20), (20, 700)):
             resize(app, width, height)
             for page in PAGES:
                 app.apply(Push(page))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,11 @@ import pytest
 
 from game.app import App
 from game.core.state import Json
+from game.isles.elevens.rules.moves import Draw
+from game.isles.elevens.table.messages import name_of
 from game.modes.tables import GameTable
-from game.scenes.stack import Reset
+from game.scenes.stack import Push, Reset
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.scene import TableScene
 from game.ui.bindings import READING_COMMANDS
@@ -283,3 +287,65 @@ def test_the_reading_keys_do_nothing_while_the_voice_is_off(tmp_path: Path) -> N
         count = len(speaker.spoken)
         key(app, pygame.K_TAB)
         assert len(speaker.spoken) == count
+
+
+def test_a_move_is_told_once_with_what_came_of_it(tmp_path: Path) -> None:
+    """Mosaic: the rival's strike stands in the move's line; neither it nor the cell's new words are said again."""
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        table = table_of(app, "mosaic")
+        move = next(each for each in table.controller.state.moves() if each.to_json().get("do") == "piece")
+        piece = move.to_json()
+        focus_on(app, f"piece-{piece['piece']}")
+        key(app, pygame.K_RETURN)
+        focus_on(app, f"cell-{piece['at'][0]}-{piece['at'][1]}")
+        key(app, pygame.K_RETURN)
+        start = len(speaker.spoken)
+        key(app, pygame.K_c, "c")
+        wait(app, 3.0)
+        said = since(speaker, start)
+        assert table.controller.match.number == 1
+        assert sum("Your rival strikes out" in line for line in said) == 1
+        assert not [line for line in said if line.startswith("column")]
+
+
+def test_one_hears_which_tile_one_has_drawn_and_not_what_others_drew(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        table = table_of(app, "elevens", people=2)
+        controller = table.controller
+        while not isinstance(controller.state.moves()[0], Draw):
+            come_to_turn(app, table)
+            controller.make_move(controller.state.moves()[0])
+            wait(app, 0.5)
+        come_to_turn(app, table)
+        wait(app, 1.0)
+        start, before = len(speaker.spoken), controller.state.racks[controller.state.seat]
+        seat = controller.state.seat
+        controller.make_move(Draw(seat))
+        wait(app, 0.5)
+        tile = next(iter(Counter(controller.state.racks[seat]) - Counter(before)))
+        name = name_of(app.services.assets.texts, tile)
+        said = since(speaker, start)
+        assert sum(f"You drew {name}" in line for line in said) == 1, said
+        assert not [line for line in said if "draws" in line]
+
+
+def test_the_results_are_told_seat_by_seat(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        table = table_of(app, "waterways", people=2)
+        match = table.controller.match
+        while not match.is_over:
+            match.play(match.state.moves()[0])
+        scene = ResultsScene(app.services, table.controller.table, None, None)
+        app.apply(Push(scene))
+        start = len(speaker.spoken)
+        app.step(0.02)
+        said = since(speaker, start)
+        summary = scene.results.summary
+        winner = summary.order[0]
+        assert said[0] == scene.heading()
+        assert said[1].startswith(f"Place 1: {summary.name(winner)}, {summary.figure(winner)}")
+        assert any(line.startswith("Place ") and summary.name(summary.order[1]) in line for line in said[2:3])
+        assert asked(app, speaker, "s") == said[1:3]

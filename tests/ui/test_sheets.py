@@ -78,10 +78,11 @@ def test_a_page_is_never_wider_or_higher_than_2048() -> None:
     assert max(max(size) for size in sizes) <= 2048
 
 
-def test_the_chart_names_seven_places_and_only_sprites_that_exist() -> None:
+@pytest.mark.parametrize("name", ["title", "title_upright"])
+def test_the_chart_names_seven_places_and_only_sprites_that_exist(name: str) -> None:
     families = {"lettering", "gull"}  # lettering_en and its like, gull_1 to 3: the scene picks one
     sprites = {*families, *atlas_of("title")["sprites"], *atlas_of("ui")["sprites"]}
-    chart = ElementTree.parse(ROOT / "levels" / "chart" / "title.tmx").getroot()
+    chart = ElementTree.parse(ROOT / "levels" / "chart" / f"{name}.tmx").getroot()
     layers = {layer.get("name"): list(layer.iter("object")) for layer in chart.iter("objectgroup")}
     places = {place.get("name") for place in layers["places"]}
     assert places == {"bridges", "elevens", "waterways", "mosaic", "lighthouse", "harbour", "workshop"}

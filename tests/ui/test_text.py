@@ -32,3 +32,23 @@ def test_a_path_too_long_for_a_line_is_broken_after_its_separators(fonts: Fonts)
     assert " ".join(lines).replace(" ", "") == f"Keptin{path}"
     assert all(line[-1] in "/_-n" for line in lines[:-1])
     assert fonts.wrap("and/or", LABEL, 500) == ["and/or"]
+
+
+def test_texts_of_one_size_take_the_size_of_the_longest(fonts: Fonts) -> None:
+    width, height = fonts.width("Wilhelmine", LABEL) + 1, fonts.line_height(LABEL)
+    boxes = [(name, width, height) for name in ("Ole", "Wilhelmine")]
+    assert fonts.common_fit(boxes, LABEL) == 1.0
+    boxes.append(("Johann-Sebastian", width, height))
+    shrink = fonts.common_fit(boxes, LABEL)
+    assert 0.55 < shrink < 0.9
+    for name, *_ in boxes:
+        assert fonts.fit(name, LABEL, width, height, shrink) == ([name], shrink)
+
+
+def test_a_text_that_is_cut_in_any_case_leaves_the_others_large(fonts: Fonts) -> None:
+    width, height = fonts.width("Wilhelmine", LABEL) + 1, fonts.line_height(LABEL)
+    shrink = fonts.common_fit([("Ole", width, height), ("Maximiliane Freifrau" * 3, width, height)], LABEL)
+    assert shrink == 0.75
+    lines, used = fonts.fit("Maximiliane Freifrau" * 3, LABEL, width, height, shrink)
+    assert used == shrink
+    assert lines[0].endswith("…")

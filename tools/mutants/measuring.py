@@ -31,8 +31,8 @@ _TIMES_AS_LONG: Final = 4.0
 _SECONDS_A_MUTANT: Final = 60.0
 """Tests that take longer together are not all tried on a mutant."""
 
-_COUNTED: Final = "not slow or golden"
-"""Marks of the tests that count: those of the README's command, and golden files that ``.ci/run`` alone checks."""
+_COUNTED: Final = "not slow or behaviour"
+"""Marks of the tests that count: those of the README's command, and what takes long, which ``.ci/run`` alone checks."""
 
 _PROGRAM: Final = ("game", "assets/lang", "levels", "tests")
 

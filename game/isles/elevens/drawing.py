@@ -9,6 +9,7 @@ from typing import Final
 from game.boards.drawing import BoardEditing, CellCount
 from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
+from game.boards.messages import BoardMessage, message
 from game.boards.sketch import Sketch
 from game.core.state import is_integer
 from game.isles.elevens.board import BONUS_BRIDGES, GROUNDS, UPPER_ROWS
@@ -104,6 +105,11 @@ class ElevensDrawing(BoardEditing):
     def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Cells of the bridges."""
         return list(sketch.things)
+
+    def place_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """The two rows that a bridge would join, and its number."""
+        upper, lower = ROWS[cell[1] // 2 : cell[1] // 2 + 2]
+        return message(f"drawing.voice.elevens.{upper}-{lower}", number=cell[0] + 1)
 
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
         """Cells of bridges with a tile at both ends; for each bonus the number of the tile that triggered it.

@@ -107,8 +107,17 @@ class MosaicDrawing(BoardEditing):
         bonus = [SketchPiece(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
         return _sketch_in_parts(grid, [*bonus, *pieces], {"twice": "C,D,E"})
 
+    def __init__(self) -> None:
+        self._parts_of: tuple[Sketch, Sequence[SketchPart]] | None = None
+        """The parts of one sketch, which every cell of the editor asks for."""
+
     def parts(self, sketch: Sketch) -> Sequence[SketchPart]:
         """The grid with a margin, the areas, the bonus pieces; a stranger's areas only where there are some."""
+        if self._parts_of is None or self._parts_of[0] is not sketch:
+            self._parts_of = sketch, self._found_parts(sketch)
+        return self._parts_of[1]
+
+    def _found_parts(self, sketch: Sketch) -> Sequence[SketchPart]:
         around = self.field(sketch)
         reach = max(around.left + around.columns, around.top + around.rows) + 1
         side = next((side for side in _SHEET_STEPS if side >= reach), _SHEET_SIDE)
@@ -151,6 +160,20 @@ class MosaicDrawing(BoardEditing):
             laid = sketch.with_thing(cell, f"{brush}0")
             return _with_bonus(laid, cell, max(_bonus(laid.at(each)) for each in piece_at(laid, cell)))
         return super().paint(sketch, cell, brush)
+
+    def place_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """Column and row within the cell's part."""
+        box = next((part.box for part in self.parts(sketch) if part.box.has(cell)), self.field(sketch))
+        return super().place_message(sketch, (cell[0] - box.left, cell[1] - box.top))
+
+    def thing_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """The grid's cell, or the piece with its area and bonus points."""
+        thing = sketch.at(cell)
+        if thing in BONUS_PIECES:
+            return message(f"drawing.mosaic.bonus-{BONUS_PIECES[thing]}")
+        if _PIECE.fullmatch(thing):
+            return message("drawing.voice.mosaic.piece", area=_area(thing), n=_bonus(thing))
+        return super().thing_message(sketch, cell)
 
     def cleared(self, sketch: Sketch) -> Sketch:
         """Standard grid and pieces with the properties of this sketch."""

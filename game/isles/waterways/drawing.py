@@ -135,6 +135,15 @@ class WaterwaysDrawing(BoardEditing):
         ground = [(x, y) for y in rows for x in columns if sketch.at((x, y)) != ROCK]
         return [*ground, *sketch.cells(MARK)]
 
+    def place_message(self, sketch: Sketch, cell: Cell) -> BoardMessage:
+        """Column and row on the ground; on the ring the shore with the column or row beside it."""
+        edge = edge_of(sketch, cell)
+        if edge is None:
+            return super().place_message(sketch, _inner(cell))
+        shore = "column" if edge.side in (Side.NORTH, Side.SOUTH) else "row"
+        at = edge.cell[0 if shore == "column" else 1] + 1
+        return message(f"drawing.voice.waterways.{shore}", side=message(f"waterways.shore.{edge.side.value}"), at=at)
+
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
         """Covered cells and reached marks, and for each shore the number of the first stone there."""
         used: list[Cell] = []

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.kiosk.rows import OperatorRows
 from game.pages.page import PageScene
 from game.services import Services
-from game.ui.layout import Column
+from game.ui.layout import Column, can_halve
 from game.ui.widgets import Widget
 
 
@@ -35,7 +35,7 @@ class Tab:
 
     def halves(self, area: FRect) -> tuple[Column, Column]:
         """Two columns side by side, or the same column twice for large text (fill the first one first)."""
-        if self.page.services.assets.fonts.text_size < 1.2:
+        if can_halve(self.page.services.assets.fonts, area.width):
             half = (area.width - 40) / 2
             return Column(self.page.services.assets.fonts, FRect(area.left, area.top, half, 0)), Column(
                 self.page.services.assets.fonts, FRect(area.right - half, area.top, half, 0)

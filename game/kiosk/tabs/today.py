@@ -30,7 +30,6 @@ _FAULTS: Final = ("fall", "hang")
 """Log events counted as faults; a crash is followed by a fall."""
 _LOW_DISK: Final = 200 << 20
 """Free bytes below which the disk is shown as a fault."""
-_MEBIBYTE: Final = 1 << 20
 
 
 class TodayTab(Tab):
@@ -78,18 +77,18 @@ class TodayTab(Tab):
             yield self.t(storage.fault.key, **storage.fault.values), palette.DARK_CORAL
 
     def _disk(self) -> tuple[str, Color]:
-        folder, number = self.services.storage.folder, self.services.assets.texts.number
+        folder, texts = self.services.storage.folder, self.services.assets.texts
         try:
             free, size = shutil.disk_usage(folder).free, (folder / FILE).stat().st_size
         except OSError:
             return self.t("kiosk.today.no-disk"), palette.DARK_CORAL
-        text = self.t("kiosk.today.disk", free=number(free // _MEBIBYTE), size=number(-(-size // _MEBIBYTE)))
+        text = self.t("kiosk.today.disk", free=texts.size(free), size=texts.size(size))
         return text, palette.DARK_CORAL if free < _LOW_DISK else palette.INK
 
     def _build_actions(self, column: Column) -> Iterable[Widget]:
         area = column.area
         actions = [
-            ("wall", "picture", lambda: Push(WallPageScene(self.services))),
+            ("wall", "print", lambda: Push(WallPageScene(self.services))),
             ("restart-now", "restart", self._restart),
             ("factory", "trash", lambda: ask_for_factory_state(self.services)),
         ]

@@ -12,15 +12,14 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.storage.values import Settings
-from game.ui.controls import Toggle
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 PRESETS = (
-    "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "flat_table", "pace", "high_contrast",
-    "patterns",
-    "speech", "speech_rate",
+    "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "flat_table", "flat_sides",
+    "pace", "high_contrast", "patterns",
+    "speech", "speech_rate", "typeface", "pointer_size", "pointer_colour", "press_pause", "mono",
 )  # fmt: skip
 """Settings that visitors can change; every visit starts from the operator's presets."""
 
@@ -37,11 +36,7 @@ class VisitorsTab(Tab):
         widgets += self.rows.language(left)
         widgets += self._build_presets(left)
         widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
-        toggle = Toggle(
-            "kiosk-speech", area, self.t("kiosk.voice"), self.services.storage.settings.kiosk_speech,
-            lambda is_on: self.rows.set(kiosk_speech=is_on), tooltip=self.t("kiosk.voice.tip"),
-        )  # fmt: skip
-        widgets.append(left.add_widget(toggle, 56))
+        widgets += self.rows.voice(left)
         for build in (self.rows.games, self.rows.play, self.rows.choices, self.rows.idle):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)

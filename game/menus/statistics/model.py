@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
 from game import registry
+from game.core.handicap import written_handicap
 from game.modes.player_statistics import (
     PEOPLE,
     FinishedTable,
@@ -58,6 +60,7 @@ class StatisticsModel:
         self._assets = services.assets
         self._size = 0
         self._tables: list[FinishedTable] = []
+        self._games_with_handicap: Counter[str] = Counter()
         self.players: list[KnownPlayer] = []
         """All persons with results, most games first."""
         self._profile_names: dict[str, str] = {}
@@ -75,10 +78,19 @@ class StatisticsModel:
         self._size = size
         known = [result for result in history.results() if result.game in registry.GAMES]
         self._tables = tables_of(known, lambda game, seats: ui_of(game).teams(seats))
+        helped = [result for result in known if result.is_person and written_handicap(result.options)]
+        self._games_with_handicap = Counter(
+            result.identity for result in helped if result.attempt and not result.origin
+        )
         self.players = known_players(self._tables)
         profiles = self._services.storage.profiles()
         self._profile_names = {player_identity(each.identifier, each.name): each.name for each in profiles}
         self.badges = {player_identity(each.identifier, each.name): each.badge for each in profiles}
+
+    @property
+    def games_with_handicap(self) -> int:
+        """Number of the player's games with a handicap, which no figure counts."""
+        return self._games_with_handicap[self.chosen.player]
 
     def _last_player(self) -> str:
         people = (each.identity for table in self._tables[::-1] for each in table.seats if each.is_person)

@@ -167,7 +167,7 @@ class OverTimePlot:
                     text, FRect(place.left + 8, y - line / 2, wide, line), LABEL, palette.FADED_INK, "right"
                 )
             for start, end in pairwise(spots if not self._model.is_share else ()):
-                canvas.line(start, end, palette.SAND, 2)
+                canvas.line(start, end, canvas.line_colour(palette.SAND, palette.FADED_INK), 2)
             paint_curve(canvas, curve)
             below = FRect(room.left - 14, room.bottom + 20, room.width + 28, line)
             for result, align in ((shown[0], "left"), (shown[-1], "right"))[: len(shown)]:

@@ -56,7 +56,17 @@ class StatisticsViews:
         return self._model.chosen.view == LUCK and self._reviewed.poll() and self._reviewed.is_over
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The chosen view, or a sentence where it has no content."""
+        """The chosen view, or a sentence where it has no content. Below it the number of games left out for their handicaps."""
+        left_out = self._model.games_with_handicap
+        if not left_out:
+            return self._fill_view(area)
+        note = Label(self._assets.t("statistics.handicaps", n=left_out), area, LABEL, palette.FADED_INK)
+        high = self._assets.fonts.height(note.text, LABEL, area.width) + 8
+        widgets, bottom = self._fill_view(FRect(area.left, area.top, area.width, max(0.0, area.height - high)))
+        column = Column(self._assets.fonts, FRect(area.left, bottom + 4, area.width, 0))
+        return [*widgets, column.add_widget(note)], column.bottom
+
+    def _fill_view(self, area: FRect) -> tuple[list[Widget], float]:
         view, results = self._model.chosen.view, self._model.results()
         if view == RIVALS:
             return self._fill_rivals(area)

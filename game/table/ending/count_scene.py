@@ -13,14 +13,14 @@ from game.scenes.events import InputEvent
 from game.scenes.stack import Replace
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery
+from game.table.ending.count_plates import BADGE_STEP, CountPlates
 from game.table.ending.results_layout import ResultsLayout, set_stage
-from game.table.ending.score_card import name_role
 from game.table.ending.score_count_up import ScoreCountUp
 from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.text import HEADING, LABEL, SCORE, TITLE
+from game.ui.text import HEADING, LABEL, SCORE, TITLE, TextRole
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _LEAD: Final = 0.5
@@ -30,8 +30,6 @@ _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
 """Ends of an isle seen on this machine from which the count is short."""
-_BADGE_STEP: Final = 0.72
-"""Distance between the badges of a team, in badges: each covers a little of the one before."""
 _MIN_NAME_WIDTH: Final = 48.0
 """Minimum width of a name between badge and figure."""
 _HEAD: Final = 72.0
@@ -52,8 +50,12 @@ class CountScene(Scene):
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
         self.counting = ScoreCountUp(
-            self.gallery.ending.counts(self.gallery.finished), len(table.match.seats), is_short=seen > _KNOWN
+            self.gallery.ending.counts(self.gallery.finished),
+            len(table.match.seats),
+            is_short=seen > _KNOWN,
+            before=self.gallery.ending.before_count(self.gallery.finished),
         )
+        self.plates = CountPlates(services.assets.texts, self.gallery, self.teams, self.counting)
         self._passed = -_LEAD
         self._heard = -1
 
@@ -123,6 +125,7 @@ class CountScene(Scene):
             own.shape(finished) if own is not None else None,
             plate,
             fonts.text_size,
+            self.plates.width(fonts),
         )
 
     def draw_background(self, canvas: Canvas) -> None:
@@ -155,6 +158,7 @@ class CountScene(Scene):
                 self.gallery.own.light(finished, canvas, place, mine, here)
         totals, leaders = counting.totals(beat), counting.leaders(beat)
         before = counting.totals(beat - 1)
+        letters = self.plates.letters(canvas.fonts, stage.plates)
         for team, plate in zip(self.teams, stage.plates, strict=True):
             seat = team[0]
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
@@ -162,37 +166,35 @@ class CountScene(Scene):
             points = self.services.assets.texts.number(figure)
             if own is not None:
                 points = own if beat == counting.beats - 1 else ""
-            self._draw_plate(canvas, plate, team, points, counting.message(beat, seat), is_leader=seat in leaders)
+            self._draw_plate(
+                canvas, plate, team, points, counting.message(beat, seat), letters, is_leader=seat in leaders
+            )
 
     def _draw_plate(
-        self, canvas: Canvas, plate: FRect, team: Sequence[int], points: str, message: str, *, is_leader: bool
-    ) -> None:
+        self, canvas: Canvas, plate: FRect, team: Sequence[int], points: str, message: str,
+        letters: tuple[TextRole, float], *, is_leader: bool,
+    ) -> None:  # fmt: skip
         """A seat or a team: badges, names, the sum so far; a crown for who leads."""
-        fonts = canvas.fonts
         canvas.panel("ui/card", plate)
         if is_leader:
             canvas.panel("ui/glow", plate.inflate(-4, -4))
-        side = min(52.0, plate.height - 10)
-        badge = FRect(plate.left + 10, plate.centery - side / 2, side, side)
+        head = self.plates.head(canvas.fonts, plate)
+        side = min(52.0, head - 10)
+        badge = FRect(plate.left + 10, plate.top + (head - side) / 2, side, side)
         for number, seat in enumerate(team):
-            badge.left += _BADGE_STEP * side if number else 0.0
+            badge.left += BADGE_STEP * side if number else 0.0
             canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
-        wide = fonts.width(points, SCORE) + 6
-        box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
+        wide = canvas.fonts.width(points, SCORE) + 6
+        box = FRect(plate.right - 12 - wide, plate.top + 2, wide, head - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")
-        room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
-        if room.width < _MIN_NAME_WIDTH:
+        upper, lower = self.plates.word_rooms(canvas.fonts, plate, team)
+        if upper.width < _MIN_NAME_WIDTH:
             return
-        name = self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in team])
-        if message:
-            upper = FRect(room.left, room.top, room.width, room.height * 0.55)
-            lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)
-            canvas.text_box(name, upper, name_role(fonts, name, upper.width))
-            canvas.text_box(message, lower, LABEL, palette.FADED_INK)
-        else:
-            canvas.text_box(name, room, name_role(fonts, name, room.width))
+        role, shrink = letters
+        canvas.text_box(self.plates.name(team), upper if message else upper.union(lower), role, shrink=shrink)
+        canvas.text_box(message, lower, LABEL, palette.FADED_INK)
 
 
 def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol
 from pygame import FRect
 
 from game.boards.repository import BoardType, LoadedBoard
+from game.core.handicap import written_handicap
 from game.core.state import StateType
 from game.match.match import Match
 from game.services import Services
@@ -110,5 +111,15 @@ class Ending(Generic[StateType, BoardType]):
     """Sentence about the tie-break; empty without one."""
     standing: Callable[[StateType], Sequence[int]] | None = None
     """Each seat's score if the game ended in that position; None where a game has no such score."""
+    ahead: Callable[[EndedTable[StateType, BoardType]], Sequence[int]] | None = None
+    """Each seat's total before the count in a game with a handicap; None for ``standing`` before the first move."""
     figures: Callable[[StateType], Mapping[int, str]] = no_figures
     """Figures, by seat, in place of the score of a seat that makes none, such as ``18 < 24``."""
+
+    def before_count(self, finished: EndedTable[StateType, BoardType]) -> Sequence[int]:
+        """Each seat's total before the count; empty where all begin with 0, as in every game without a handicap."""
+        if not written_handicap(finished.match.options.to_json()):
+            return ()
+        if self.ahead is not None:
+            return self.ahead(finished)
+        return self.standing(finished.match.state_at(0)) if self.standing is not None else ()

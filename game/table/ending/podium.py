@@ -92,6 +92,10 @@ class Podium:
         width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller,
         then the seats' own boards are left out, then the parts of scores, at last the shared board.
         """
+        cards = [replace(card, peers=[each for each in self.cards if each is not card]) for card in self.cards]
+        return replace(self, cards=cards)._place(area)
+
+    def _place(self, area: FRect) -> tuple[list[Widget], float]:
         placed = self._with_followers(area) or self._in_one_row(area)
         if placed is not None:
             return placed

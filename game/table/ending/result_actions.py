@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.handicap import units_of, without_handicap, written_handicap
 from game.match.turn_clock import CLOCK_KEY, ClockRules
 from game.modes.match_series import next_table
 from game.modes.tables import SeatPlan, TablePlan
@@ -134,17 +135,19 @@ class ResultActions:
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
         """Plan with the same players and board."""
         table, match = self._results.table, self._results.match
+        options = match.options.to_json()
         seats = [
             SeatPlan(
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 table.profile(seat),
                 match.meta.style_of(seat) or "",
+                units_of(written_handicap(options), seat),
             )
             for seat, who in enumerate(match.seats[: 1 if self._results.summary.is_alone else None])
         ]
         clock = ClockRules.parse(match.meta.get(CLOCK_KEY))
-        return TablePlan(seats, match.board_name, match.options.to_json(), first_seat, seed, clock=clock)
+        return TablePlan(seats, match.board_name, without_handicap(options), first_seat, seed, clock=clock)
 
     def _play(self, plan: TablePlan) -> SceneChange | None:
         game = self._results.match.game.name

@@ -9,6 +9,7 @@ from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
 from game.table.ending.podium import places
+from game.table.messages.handicap import handicap_of
 from game.table.plugin import ui_of
 from game.table.table_setup import display_name
 
@@ -151,4 +152,9 @@ class ResultSummary:
         return [[*own, (t("house.solo.worth"), number(solo.hand_values[-1])), *together], *others]
 
     def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        return self._ui.score_parts(self._assets, self._match)
+        parts = self._ui.score_parts(self._assets, self._match)
+        handicap, t = handicap_of(self._match), self._assets.t
+        if not handicap:
+            return parts
+        ahead = [[(t("house.handicap"), f"+{units}")] if units else [] for units in handicap]
+        return [[*first, *others] for first, others in zip(ahead, parts, strict=True)]

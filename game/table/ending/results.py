@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.modes.regatta import count_leg
 from game.modes.tables import GameTable
-from game.pages.page import DialogVoice, scrolled
+from game.pages.page import scrolled
 from game.review.combined_review import CombinedReview
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -17,6 +17,7 @@ from game.table.ending.game_results import GameResults
 from game.table.ending.new_achievements import NewAchievements
 from game.table.ending.record_rank import RecordRank
 from game.table.ending.result_actions import ResultActions
+from game.table.ending.results_voice import ResultsVoice
 from game.table.ending.score_view import ScoreView
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui import palette
@@ -46,7 +47,7 @@ class ResultsScene(FinalPage):
         self.scores = ScoreView(self.results, self.celebration.share)
         self.new_achievements = NewAchievements.of(services, table.match.game.name, record_number)
         self._actions = ResultActions(self.results)
-        self.interaction.voice = DialogVoice(self, self.interaction)
+        self.interaction.voice = ResultsVoice(self, self.interaction, self.results)
         self._record_rank = RecordRank(services, table, record_number, self.results.summary.name)
 
     @property

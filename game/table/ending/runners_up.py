@@ -10,7 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.table.ending.board_gallery import BoardGallery, held_in
-from game.table.ending.score_card import ScoreCard, name_role
+from game.table.ending.score_card import ScoreCard, common_name_role
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import text_fits
@@ -100,7 +100,8 @@ class RunnersUp:
         if card.is_crowned:
             canvas.fit("ui/crown_gold", FRect(badge.right - 16, badge.top - 10, 26, 26))
         name = self._name(row, card)
-        canvas.text_box(card.name, name, name_role(self.fonts, card.name, name.width))
+        role = common_name_role(self.fonts, [(each.name, self._name(row, each).width) for each in self.cards])
+        canvas.text_box(card.name, name, role)
         right = name.right
         figure = FRect(right, place.top + 4, place.right - 12 - right, place.height - 8)
         canvas.text_box(self.figure(card.seat), figure, SCORE, palette.INK, "right")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +27,11 @@ def name_role(fonts: Fonts, name: str, width: float) -> TextRole:
     return next((role for role in (TITLE, BOLD) if fonts.width(name, role) <= width), LABEL_BOLD)
 
 
+def common_name_role(fonts: Fonts, names: Iterable[tuple[str, float]]) -> TextRole:
+    """Text role of names that stand beside each other, each with its width: the smallest that one of them needs."""
+    return min((name_role(fonts, name, width) for name, width in names), key=lambda role: role.size)
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
     """A score card; its height follows from its texts and a width."""
@@ -43,6 +48,8 @@ class ScoreCard:
     """True where room is scarce: the parts of the score are in smaller letters and closer."""
     others: Sequence[int] = ()
     """The seats that share the score; their badges stand beside the first one's."""
+    peers: Sequence[ScoreCard] = ()
+    """The cards beside it, whose names have letters of the same size."""
 
     @property
     def _badge(self) -> float:
@@ -75,7 +82,7 @@ class ScoreCard:
         return width - 46 - _NAME_GAP - beside - self.fonts.width(self.figure, SCORE)
 
     def _name_role(self, width: float) -> TextRole:
-        return name_role(self.fonts, self.name, self._name_room(width))
+        return common_name_role(self.fonts, [(card.name, card._name_room(width)) for card in (self, *self.peers)])
 
     def _part_room(self, width: float) -> float:
         return width - 50 - max((self.fonts.width(value, self._roles[1]) for _, value in self.parts), default=0.0)

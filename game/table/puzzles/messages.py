@@ -16,21 +16,14 @@ from game.table.puzzles.attempt import PuzzleAttempt, Stage
 KINDS: Final = (
     "best-start", "best-number", "number-and-bridges", "best-bridges", "which-tile", "which-tiles", "what-to-pass",
     "best-place", "stop-neighbour", "best-piece", "best-bonus", "last-card", "finish-islands", "win-now", "lay-most",
-    "most-points", "largest-rectangle", "last-cards", "last-stones", "two-turns",
+    "most-points", "largest-rectangle", "two-turns", "last-cards", "last-stones",
 )  # fmt: skip
 """Kinds with a question of their own."""
 _IN_A_TURN: Final = ("most-points", "largest-rectangle")
 """Kinds that ask for several moves alone, and for one turn at a table."""
 GOALS: Final = {
-    "islands": 1,
-    "points": 1,
-    "score": 1,
-    "rack": -1,
-    "hold": -1,
-    "win": 1,
-    "rectangle": 1,
-    "sure-rectangle": 1,
-}
+    "islands": 1, "points": 1, "score": 1, "rack": -1, "hold": -1, "win": 1, "rectangle": 1, "sure-rectangle": 1,
+}  # fmt: skip
 """Goals of counted puzzles, each with the sign of its figure in a sentence."""
 _WEEK: Final = 7
 _DECIMALS_BELOW: Final = 20

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, pairwise
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame import FRect
 
@@ -42,6 +42,10 @@ from game.ui.widgets import Action, Button, CustomWidget, HitTarget, Interaction
 
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
+_LEAST_CURVES: Final = 70.0
+"""Minimum height of the curves alone at the usual text size."""
+_BELOW_FROM: Final = 1.4
+"""Text size from which the costly moves stand below the graph instead of beside it."""
 _MIN_PLACE_HEIGHT: Final = 112.0
 _MAX_PICTURE_SHARE: Final = 0.42
 """Maximum share of a costly move's button that its picture takes."""
@@ -219,6 +223,18 @@ class ReviewPlaces:
         return Push(open_place(self._services, ReviewPlace(match, self.board, place.decision, message)))
 
 
+class _Title(NamedTuple):
+    """The graph's title, and its height in lines as long as the graph is wide."""
+
+    text: str
+    height: float
+
+
+def _mark_side(fonts: Fonts) -> float:
+    """Side of a mark above the curve."""
+    return max(_MARK, fonts.line_height(LABEL))
+
+
 class ReviewGraph:
     """Curves of each seat's hopes over the moves, with marks at the costliest moves of one seat."""
 
@@ -243,6 +259,19 @@ class ReviewGraph:
                 curves.append([(begin + number, scale * hope) for number, hope in hopes])
         return found
 
+    def least_height(self, fonts: Fonts, width: float) -> float:
+        """Minimum height in a width: title, marks above the curves, curves, figures."""
+        curves = _LEAST_CURVES * fonts.text_size
+        needed = self._title(fonts, width).height + _mark_side(fonts) + curves + fonts.line_height(LABEL) / 2 + 22
+        return max(_LEAST_GRAPH, needed)
+
+    def _title(self, fonts: Fonts, width: float) -> _Title:
+        key = "curve" if len(self._match.seats) == 1 else "curve-chance"
+        if len(self._review.reviews) > 1:
+            key = "curve-hands"
+        text = self._assets.t(f"house.review.{key}")
+        return _Title(text, fonts.height(text, LABEL, width - 36))
+
     @property
     def _begins(self) -> list[int]:
         """Number of moves before each game, and at the end the total."""
@@ -253,11 +282,9 @@ class ReviewGraph:
         canvas.panel("ui/card", place)
         curves = self.curves()
         values = [value for each in curves.values() for curve in each for _, value in curve]
-        title = FRect(place.left + 18, place.top + 8, place.width - 36, canvas.fonts.line_height(LABEL))
-        key = "curve" if len(self._match.seats) == 1 else "curve-chance"
-        if len(self._review.reviews) > 1:
-            key = "curve-hands"
-        canvas.text_box(self._assets.t(f"house.review.{key}"), title, LABEL, palette.FADED_INK)
+        words = self._title(canvas.fonts, place.width)
+        title = FRect(place.left + 18, place.top + 8, place.width - 36, words.height)
+        canvas.text_box(words.text, title, LABEL, palette.FADED_INK)
         if not values:
             return
         low, high = (min(values), max(values)) if len(self._match.seats) == 1 else (0.0, 100.0)
@@ -266,7 +293,7 @@ class ReviewGraph:
         figures = [self._assets.texts.number(round(value)) for value in (high, low)]
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
-        side = max(_MARK, line)
+        side = _mark_side(canvas.fonts)
         top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # the marker is above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
@@ -321,8 +348,12 @@ class ReviewGraph:
     def _paint_curve(
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
     ) -> None:
+        width = 4 if is_chosen else 2
+        if canvas.accessibility.high_contrast:  # light colours need an edge on the paper
+            for start, end in pairwise(points):
+                canvas.line(start, end, palette.INK, width + 3)
         for start, end in pairwise(points):
-            canvas.line(start, end, canvas.seat_styles.colour(seat), 4 if is_chosen else 2)
+            canvas.line(start, end, canvas.seat_styles.colour(seat), width)
         if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
             canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
@@ -390,13 +421,18 @@ class ReviewScene(PageScene):
             return widgets, column.bottom
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.services.assets.fonts.height(foot, LABEL, area.width)
-        room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
-        half = area.width * 0.52
-        graph = FRect(area.left, column.bottom, half, room)
+        fonts = self.services.assets.fonts
+        is_beside = fonts.text_size < _BELOW_FROM
+        wide = area.width * 0.52 if is_beside else area.width
+        room = self.graph.least_height(fonts, wide)
+        if is_beside:
+            room = max(room, area.bottom - column.bottom - height - 20)
+        graph = FRect(area.left, column.bottom, wide, room)
         widgets.append(CustomWidget(partial(self.graph.paint, graph, self.seat)))
-        places = Column(
-            self.services.assets.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8
-        )
+        rest = FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room)
+        if not is_beside:
+            rest = FRect(area.left, graph.bottom + 10, area.width, room)
+        places = Column(fonts, rest, 8)
         widgets += self.places.build(places, self.seat)
         column.bottom = max(graph.bottom, places.bottom) + 10
         widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))

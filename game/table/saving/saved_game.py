@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from pygame import FRect, Surface
@@ -16,20 +15,16 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
 from game.table.scene import TableScene
-from game.table.sessions.watch import WatchSession
+from game.table.table_picture import draw_picture, paint_table
 from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.badge_line import BadgeLine
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
-from game.ui.sheets import SMALL_SCALE
-from game.ui.surfaces import opaque_surface
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.viewport import Viewport
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
@@ -58,7 +53,8 @@ class SavedGameScene(DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
-        game = self.t(f"house.game.{match.game.name}")
+        board = self.table.board.title(self.services.assets.texts.language)
+        game = self.services.assets.texts.headed(self.t(f"house.game.{match.game.name}"), board)
         styles = palette.SeatStyles(match.meta.badges)
         names = BadgeLine(
             self.services.assets.fonts,
@@ -90,22 +86,8 @@ class SavedGameScene(DialogScene):
         )
 
     def _paint(self, canvas: Canvas, room: FRect) -> None:
-        picture = self._picture
-        if picture is None:
-            return
-        width, height = picture.get_size()
-        scale = min(room.width / width, room.height / height)
-        place = FRect(0, 0, width * scale, height * scale)
-        place.center = room.center
-        canvas.cached_layer(
-            self.services.assets.layers,
-            "kept-game",
-            id(picture),
-            place,
-            lambda part: part.image(picture, place),
-            opaque=True,
-        )
-        canvas.outline(place, palette.DARK_BRASS, 2, 4)
+        if self._picture is not None:
+            draw_picture(self.services.assets, canvas, "kept-game", self._picture, room)
 
     def _set_new(self) -> SceneChange:
         return Replace(routes.SetupRoute(self.table.match.game.name))
@@ -135,19 +117,3 @@ def _waiting_table(services: Services, game: str) -> tuple[GameTable, datetime.d
             services.assets.t("house.kept.broken", problem=error_message(problem, services.assets.texts))
         )
         return None
-
-
-def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """The public view of a table's board, without the bar, as large as a room allows.
-
-    In its own scale, from the small sheet pages: at the window's size it would take several times the memory.
-    """
-    window = services.assets.viewport
-    share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)
-    viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
-    small = services.at(viewport)
-    scene = open_table(small, table, partial(WatchSession, has_bar=False, hides_racks=True))
-    scene.controller.show_position(table.match.number)
-    whole = opaque_surface((viewport.width_px, viewport.height_px))
-    scene.draw(Canvas(whole, viewport, small.assets.sheets, small.assets.fonts))
-    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

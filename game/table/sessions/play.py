@@ -19,11 +19,13 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
+from game.storage.values import AROUND
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.messages.handicap import HandicapPlate
 from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
@@ -31,6 +33,7 @@ from game.table.review.saved_reviews import combined_review, leave_review, live_
 from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.flat_sides import side_of
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.sessions.table_clock import TableClock, with_overrun_notes
@@ -156,7 +159,7 @@ class PlaySession(SeatedSession):
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
-        self.table.services.shell.turn_to(None)
+        self.table.services.shell.turn_to(0)
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -348,14 +351,31 @@ class PlayOverlay(SessionOverlay):
     def __init__(self, session: PlaySession) -> None:
         self.session = session
 
+    @property
+    def handicaps(self) -> HandicapPlate:
+        """The plate of the seats with a handicap."""
+        return HandicapPlate(self.session.table.controller)
+
+    def spoken_time(self) -> str:
+        """The clock of the person to move, while it may run."""
+        clock = self.session.clock
+        return clock.spoken_time() if clock is not None and self.session.may_act else ""
+
+    def spoken_warning(self) -> str:
+        """The clock's warning."""
+        clock = self.session.clock
+        return clock.spoken_warning() if clock is not None and self.session.may_act else ""
+
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         if session.runs is not None:
             yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
+        clock_width = session.clock.width() if session.clock is not None else 0.0
         if session.clock is not None:
             yield from session.clock.build_plate(self.bar_room(area))
+        yield from self.handicaps.build(self.bar_room(area) + clock_width, BAR_HEIGHT)
         if session.results is not None:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(self._buttons()):
@@ -394,7 +414,7 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = self.button_room(area)
+        right = self.button_room(area) - self.handicaps.width()
         if self.session.clock is not None:
             right -= self.session.clock.width()
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
@@ -433,12 +453,14 @@ def _apply_aids(session: PlaySession) -> None:
     table.services.session.set_current_player(table.controller.table.profile(session.viewer))
 
 
-def _side(session: PlaySession) -> int | None:
-    """Place among the people of who has the mouse, or gets it; None alone and after the end."""
-    people = human_seats(session.match)
+def _side(session: PlaySession) -> int:
+    """Side of a flat screen at which who has the mouse, or gets it, sits; 0 alone and after the end."""
+    people, settings = human_seats(session.match), session.table.services.storage.settings
     seat = session.match.seat if session.hand_over.is_due else session.viewer
-    is_shared = len(people) > 1 and not session.match.is_over
-    return people.index(seat) if is_shared and seat in people else None
+    is_shared = settings.flat_table and len(people) > 1 and not session.match.is_over
+    if not is_shared or seat not in people:
+        return 0
+    return side_of(people.index(seat), len(people), is_around=settings.flat_sides == AROUND)
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:
@@ -491,7 +513,7 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
         session.table.controller.show_latest()
         return Pop()
 
-    return Push(VariationScene(session.table.services, session.match, variations, go_to))
+    return Push(VariationScene(session.table.services, table, variations, go_to))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:

@@ -70,6 +70,14 @@ class SessionOverlay:
         """Words of the session that the voice says whenever they change; empty for none."""
         return ""
 
+    def spoken_time(self) -> str:
+        """Time left to the person to move, in words; empty without a clock."""
+        return ""
+
+    def spoken_warning(self) -> str:
+        """Words that the voice says once when little time is left; empty before."""
+        return ""
+
     def covers(self, x: float, y: float) -> bool:
         """True if the session covers that point, so that the game draws nothing there."""
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -19,8 +19,10 @@ from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
-_URGENT_SECONDS = 10
+_URGENT_SECONDS: Final = 10
 """Seconds left from which the plate warns."""
+_SPOKEN_SECONDS: Final = (_URGENT_SECONDS, 30, 60)
+"""Seconds left at which the voice warns, if the clock began with more than twice as many."""
 
 
 def clock_text(seconds: int) -> str:
@@ -30,6 +32,12 @@ def clock_text(seconds: int) -> str:
     '1:15'
     """
     return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def spoken_duration(t: Callable[..., str], seconds: int) -> str:
+    """Minutes and seconds in words."""
+    parts = (("minutes", seconds // 60), ("seconds", seconds % 60))
+    return " ".join(t(f"house.voice.{name}", n=n) for name, n in parts if n)
 
 
 def clock_label(t: Callable[..., str], rules: ClockRules) -> str:
@@ -83,6 +91,26 @@ class TableClock:
             controller.show_message(lambda: self._message("moved", line=controller.narrator.move_message(number)))
         else:
             controller.show_message(lambda: self._message("rung", name=controller.narrator.seat_name(seat)))
+
+    # Voice -------------------------------------------------------------------------------------------------------
+
+    def spoken_time(self) -> str:
+        """Time left to the person to move; empty for a computer player, and while the bar says that time is up."""
+        seat = self._seat
+        if seat is None or not self._is_timed(seat):
+            return ""
+        seconds, t = self._clock.seconds_left(seat), self._table.t
+        if not seconds:
+            return "" if self._table.controller.telling.text else t("house.voice.time-up")
+        return t("house.voice.time-left", time=spoken_duration(t, seconds))
+
+    def spoken_warning(self) -> str:
+        """Words from the moment on at which little time is left; they change with each mark that the time passes."""
+        seat = self._seat
+        left = self._clock.seconds_left(seat) if seat is not None and self._is_timed(seat) else 0
+        marks = [mark for mark in _SPOKEN_SECONDS if 0 < left <= mark < self._clock.rules.seconds / 2]
+        t = self._table.t
+        return t("house.voice.time-left", time=spoken_duration(t, marks[0])) if marks else ""
 
     def _message(self, key: str, **values: str) -> str:
         return self._table.t(f"house.clock.{key}", **values)

@@ -18,6 +18,7 @@ from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT as TOP_BAR_HEIGHT
 from game.table.bar import bar_button
 from game.table.game_views import TABLE, view_tabs
+from game.table.messages.handicap import HandicapPlate
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
@@ -131,8 +132,14 @@ class WatchOverlay(SessionOverlay):
         self.is_showcase = not session.has_bar and not session.view
         self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT if self.is_showcase else 0.0
 
+    @property
+    def handicaps(self) -> HandicapPlate:
+        """The plate of the seats with a handicap."""
+        return HandicapPlate(self.session.table.controller)
+
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back, and to the other views of a finished game."""
+        yield from self.handicaps.build(self.bar_room(area), TOP_BAR_HEIGHT)
         if not self.is_showcase:
             yield bar_button(self.session.table.services.assets, "back", 16, Pop)
         yield from self._tabs(area)
@@ -148,7 +155,7 @@ class WatchOverlay(SessionOverlay):
     def bar_room(self, area: FRect) -> float:
         """The same width as during play, so that nothing jumps; less beside the other views."""
         tabs = self._tabs(area)
-        return min([area.width - 16 - 56 * 4, *(tab.rect.left for tab in tabs)]) - 12
+        return min([area.width - 16 - 56 * 4, *(tab.rect.left for tab in tabs)]) - 12 - self.handicaps.width()
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The bar to steer by."""
@@ -185,7 +192,7 @@ class WatchOverlay(SessionOverlay):
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
             if printing_of(table.name) is not None:
-                actions.insert(0, ("paper", "log", self._print))
+                actions.insert(0, ("paper", "print", self._print))
         for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
@@ -206,7 +213,8 @@ class WatchOverlay(SessionOverlay):
         yield CustomWidget(lambda canvas, look: canvas.text_box(message, place, LABEL_BOLD, palette.CHALK, "center"))
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = controller.position / count if count else 0.0
-        yield Slider("moves", track, "", share, self._seek, label_share=0.0)
+        spoken = table.t("house.voice.move", number=controller.position, count=count)
+        yield Slider("moves", track, "", share, self._seek, label_share=0.0, spoken=spoken)
 
     def _change_speed(self) -> None:
         session = self.session

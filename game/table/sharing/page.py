@@ -19,6 +19,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
+from game.table.messages.handicap import handicap_line
 from game.table.opening import open_table
 from game.table.sessions.session import Session
 from game.table.sharing.files import copy_text, export_record, export_text, save_picture
@@ -161,7 +162,7 @@ class ShareScene(DialogScene):
         )
         buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
         if printing_of(self.table.match.game.name) is not None:
-            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "list"))
+            buttons.append(Button("paper", area, self.t("house.share.as-paper"), self._print, "print"))
         place = FRect(area.left, column.bottom, area.width, 0)
         rows = button_rows(fonts, buttons, place, min_height=56)
         widgets += rows
@@ -211,5 +212,7 @@ def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
         scores = [points if is_unnamed else texts.headed(whole.name(0), points)]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""
+    names = [whole.name(seat) for seat in range(len(match.seats))]
+    ahead = handicap_line(texts, match, names)
     date = texts.t("house.daily.heading", day=texts.date(day)) if day else ""
-    return "\n".join(line for line in (title, date, ", ".join(scores), *lines, message) if line)
+    return "\n".join(line for line in (title, date, ", ".join(scores), ahead, *lines, message) if line)

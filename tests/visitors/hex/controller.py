@@ -33,12 +33,12 @@ class HexNarrator(TableNarrator[State]):
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Cells by a letter for the column and a number for the row."""
-        return {name: _cell_name(value) if name in ("at", "cell") else value for name, value in values.items()}
+        return {name: cell_name(value) if name in ("at", "cell") else value for name, value in values.items()}
 
     def describe(self, move: Move, before: State) -> str:
         """Log line of a move."""
         assert isinstance(move, Place)
-        return self.t("hex.log.place", at=_cell_name(move.at))
+        return self.t("hex.log.place", at=cell_name(move.at))
 
 
 class HexController(TableController[State]):
@@ -96,5 +96,5 @@ class HexController(TableController[State]):
             self.draft.cell = advice.move.at
 
 
-def _cell_name(cell: Sequence[int]) -> str:
+def cell_name(cell: Sequence[int]) -> str:
     return f"{chr(ord('A') + cell[0])}{cell[1] + 1}"

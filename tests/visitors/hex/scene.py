@@ -21,7 +21,7 @@ from game.ui.motion import Motion
 from game.ui.sound_effects import Sound
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget
 
-from .controller import HexController
+from .controller import HexController, cell_name
 from .paint import Rhombus, draw_board, draw_chain, draw_stones
 from .rules import Board, Place, State
 
@@ -94,7 +94,12 @@ class HexScene(TableScene[State]):
             can = draft is not None and draft.state.why_not(Place(draft.seat, cell)) is None
             column, row = cell
             hit_target = HitTarget(
-                f"cell-{column}-{row}", place.rect(cell), partial(self.controller.click, cell), can, value=OnCell(cell)
+                f"cell-{column}-{row}",
+                place.rect(cell),
+                partial(self.controller.click, cell),
+                can,
+                value=OnCell(cell),
+                label=self._cell_words(cell),
             )
             yield CustomWidget(partial(self._paint_cell, hit_target=hit_target), (hit_target,))
         side = FRect(area.right - _SIDE, area.top + 24, _SIDE - 24, 64)
@@ -107,6 +112,13 @@ class HexScene(TableScene[State]):
         yield Button(
             "confirm", button, self.t("hex.place"), self.controller.confirm, style="primary", is_enabled=is_ready
         )
+
+    def _cell_words(self, cell: Cell) -> str:
+        """The cell's name and its stone, for the voice."""
+        seat = self.controller.state.stones.get(cell)
+        if seat is None:
+            return self.t("hex.voice.empty", cell=cell_name(cell))
+        return self.t("hex.voice.stone", cell=cell_name(cell), name=self.controller.narrator.seat_name(seat))
 
     def _paint_cell(self, canvas: Canvas, look: InteractionState, hit_target: HitTarget) -> None:
         assert isinstance(hit_target.value, OnCell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from game.core.handicap import units_of
 from game.core.rollouts import Rollout, RolloutOutcome
 from game.core.state import GameState as AnyState
 from game.isles.bridges.players.model import SearchSheet, board_tables_of
@@ -45,7 +46,10 @@ def rollout(state: AnyState, rng: random.Random) -> Rollout:
         yield
     if state.seats > 1:
         limits = {goal: min((met.get(goal, ROUNDS) for met in mets), default=ROUNDS) for goal in Goal}
-    scores = [points(paper, met, limits) for paper, met in zip(papers, mets, strict=True)]
+    scores = [
+        units_of(state.options.handicap, seat) + points(paper, met, limits)
+        for seat, (paper, met) in enumerate(zip(papers, mets, strict=True))
+    ]
     return RolloutOutcome.of(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
 
 

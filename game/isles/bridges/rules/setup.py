@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
+from game.core.handicap import HANDICAP_VERSION, HandicapRules, HandicapSwitches
 from game.core.state import (
     BASE_RECORD_VERSION,
     UNRECORDED,
     FormatError,
     Json,
-    Switches,
     expect_keys,
     is_integer,
     shuffled,
@@ -34,17 +34,27 @@ PILES: Final = (7, 5, 5)
 """Solo: sizes of the piles that hold the 17 cards to turn up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options(Switches):
-    """Options of the game. ``freehand`` checks entries after the round instead of refusing them."""
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=40, log_odds=0.25)
+"""Points ahead."""
 
+
+@dataclass(frozen=True, slots=True)
+class Options(HandicapSwitches):
+    """Options of the game. ``freehand`` checks entries after the round instead of refusing them.
+
+    A seat begins with the points of its handicap.
+    """
+
+    handicap_rules: ClassVar[HandicapRules] = HANDICAP_RULES
     freehand: bool = False
     heals_flags: bool = field(default=False, kw_only=True, metadata=UNRECORDED)
     """Freehand up to record version 2: a later bridge heals a number written on a flag island without one."""
 
     @property
     def record_version(self) -> int:
-        """Freehand by the rules of today needs version 3."""
+        """A handicap needs version 4, Freehand by the rules of today version 3."""
+        if self.handicap:
+            return HANDICAP_VERSION
         return FLAGS_STAY_AT_FAULT if self.freehand and not self.heals_flags else BASE_RECORD_VERSION
 
     def by_version(self, version: int) -> Self:

@@ -26,6 +26,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Final, Self
 
+from game.core.handicap import units_of
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
@@ -419,8 +420,8 @@ class State:
         return not self.board.flagged(Flag(goal.value)) <= sound
 
     def total(self, seat: int) -> int:
-        """A seat's score so far: goals and finished islands."""
-        points = sum(self.goals.points(seat, goal) for goal in Goal)
+        """A seat's score so far: points ahead, goals and finished islands."""
+        points = units_of(self.options.handicap, seat) + sum(self.goals.points(seat, goal) for goal in Goal)
         return points + POINTS_PER_ISLAND * len(self.finished(seat))
 
     def result(self) -> Result:

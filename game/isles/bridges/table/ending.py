@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.core.handicap import units_of
 from game.isles.bridges.rules.board import Board, Flag, Island
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.state import ROUNDS, State
@@ -35,7 +36,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: each board's finished islands from the upper left on, then each goal on all boards at once."""
     state, t = finished.state, finished.services.assets.t
     found: list[ScoreStep] = []
-    totals = [0] * state.seats
+    totals = [units_of(state.options.handicap, seat) for seat in range(state.seats)]
     beats = 0
     for seat in range(state.seats):
         islands = sorted(state.finished(seat), key=lambda island: state.board.cell(island)[::-1])

@@ -10,6 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.bridges.rules.board import Board, Island, Link
+from game.ui.viewport import is_upright
 
 _ISLAND_SHARE: Final = 0.86
 """Side of an island's hit target, in shares of a cell."""
@@ -29,6 +30,9 @@ _MAX_SIDE: Final = 460.0
 TICKS_HEAD: Final = 50.0
 """Height of the info bar above its boxes at text size 1."""
 _ACTION_BUTTON_WIDTH: Final = 148.0
+_UPRIGHT_BOOK: Final = 540.0
+"""Height of the log book below the board of an upright window, enough for letters of any size."""
+_UPRIGHT_MARGIN: Final = 8.0
 _PLATE_GAP: Final = 8.0
 _MIN_PLATE_SHARE: Final = 0.88
 """Share of its height that a name plate keeps in two rows."""
@@ -144,6 +148,20 @@ class SideLayout:
     button_width: float = _ACTION_BUTTON_WIDTH
     text_size: float = 1.0
 
+    def parts(self, area: FRect, reach: float) -> tuple[FRect, FRect]:
+        """The part of the table with the board, and that with the log book, whose shadow falls so far on the board's."""
+        if self.page.top > self.board.centery:
+            edge = self.page.top - reach
+            return (
+                FRect(area.left, area.top, area.width, edge - area.top),
+                FRect(area.left, edge, area.width, area.bottom - edge),
+            )
+        edge = self.page.left - reach
+        return (
+            FRect(0, area.top, edge, area.height),
+            FRect(edge, area.top, area.right - edge, area.height),
+        )
+
     @property
     def task_rows(self) -> tuple[FRect, FRect]:
         """Two rows of tasks, without the width of their buttons."""
@@ -164,19 +182,13 @@ def side_layout(
 ) -> SideLayout:
     """Layout for a window: the board gets the full height, the log book the remaining width.
 
+    In an upright window the board gets the full width, and the log book stands below it with the others' boards beside it.
     A watched table omits the action area. Larger text leaves board, card and info bar as they are and heightens the log
     book's rows, which takes the others' boards their room.
     """
     more = text_size - 1.0
-    height = area.height - 2 * MARGIN
-    wanted = (area.height - 26) / board.height * board.width + 20
-    side = max(_MIN_SIDE, min(area.width - wanted - 3 * MARGIN, 880.0))
-    is_wide = side >= _MIN_SIDE + 360 and seats > 1
-    if not is_wide:
-        side = min(side, _MAX_SIDE)
-    left = area.right - MARGIN - side
-    board_area = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
-    whole = FRect(left, area.top + MARGIN, _MIN_SIDE if is_wide else side, height)
+    board_area, whole, is_wide = (_above_each_other if is_upright(area) else _side_by_side)(area, board, seats)
+    height = whole.height
     is_alone = seats == 1
     ticks_height = CARD_SIZE[1] - TICKS_HEAD + ticks_head(text_size)
     goals_height = 101.0 if is_alone else 76.0 + 20 * more  # a solo game has a line for the deadline, or larger figures
@@ -195,7 +207,10 @@ def side_layout(
     confirm_top = todo.bottom + (0 if is_watched else 8 + spread)
     confirm = FRect(inner.left, confirm_top, inner.width, confirm_height)
     goals = FRect(inner.left, confirm.bottom + 10 + spread, inner.width, goals_height)
-    if seats == 1:
+    if seats == 1 and is_wide:
+        page.width = area.right - MARGIN - page.left
+        below = FRect(inner.right + 36, inner.top, page.right - inner.right - 54, inner.height)
+    elif seats == 1:
         below = FRect(inner.left, goals.bottom + 12, inner.width, inner.bottom - goals.bottom - 12)
     elif is_wide:
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
@@ -204,6 +219,29 @@ def side_layout(
     return SideLayout(
         board_area, page, card, ticks, todo, confirm, goals, below, _ACTION_BUTTON_WIDTH + 24 * more, text_size
     )
+
+
+def _side_by_side(area: FRect, board: Board, seats: int) -> tuple[FRect, FRect, bool]:
+    """Board on the left, log book on the right, and whether there is room for the others' boards beside the book."""
+    wanted = (area.height - 26) / board.height * board.width + 20
+    side = max(_MIN_SIDE, min(area.width - wanted - 3 * MARGIN, 880.0))
+    is_wide = side >= _MIN_SIDE + 360 and seats > 1
+    if not is_wide:
+        side = min(side, _MAX_SIDE)
+    left = area.right - MARGIN - side
+    board_area = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
+    return board_area, FRect(left, area.top + MARGIN, _MIN_SIDE if is_wide else side, area.height - 2 * MARGIN), is_wide
+
+
+def _above_each_other(area: FRect, board: Board, seats: int) -> tuple[FRect, FRect, bool]:
+    """Board on top, log book below it, always with room beside the book."""
+    width = area.width - 2 * _UPRIGHT_MARGIN
+    highest = width / board.width * board.height / _CELL_RATIO_RANGE[0]
+    height = min(highest, area.height - _UPRIGHT_BOOK - MARGIN - 2 * _UPRIGHT_MARGIN)
+    board_area = FRect(area.left + _UPRIGHT_MARGIN, area.top + _UPRIGHT_MARGIN, width, height)
+    top = board_area.bottom + _UPRIGHT_MARGIN
+    book_width = max(_MIN_SIDE, min(_MAX_SIDE, area.width * 0.54))
+    return board_area, FRect(area.left + MARGIN, top, book_width, area.bottom - MARGIN - top), True
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:

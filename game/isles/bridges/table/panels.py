@@ -30,7 +30,7 @@ from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, TextRole
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Fonts, TextRole
 from game.ui.widgets import InteractionState
 
 _WATER_TINT: Final = Color(6, 28, 44, 90)
@@ -39,6 +39,8 @@ _CARD_NATIVE: Final = 116.0
 _CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
 """Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
+_SEAL: Final = 42.0
+"""Width beside the points for the seal of a completed round."""
 _MIN_DRAWN_HEIGHT: Final = 32.0
 """Minimum height of a small board below two lines of words."""
 _MIN_SHRINK: Final = 0.6
@@ -332,8 +334,49 @@ def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
         canvas.fit("bridges/card_back", rect, 50)
 
 
+def _name_line(text_size: float) -> float:
+    """Height of a name's own line on a small board's card; large letters need two lines."""
+    return 22.0 + 34.0 * (text_size - 1.0)
+
+
+def _has_mini_board(rect: FRect, text_size: float, *, is_name_below: bool) -> bool:
+    """True if the board of a small board's card is drawn: large enough to see something beside large letters."""
+    height = mini_board_rect(rect, text_size).height - (_name_line(text_size) if is_name_below else 0.0)
+    return not is_folded(rect, text_size) and height >= _MIN_DRAWN_HEIGHT * text_size
+
+
+def mini_name_room(fonts: Fonts, rect: FRect, points: str, name: str, *, is_done: bool) -> tuple[FRect, bool]:
+    """Room for the name on a small board's card: beside badge and points, or, then True, in a line of its own below."""
+    large = fonts.text_size
+    room = FRect(rect.left + 38, rect.top + 4, rect.width - 48, mini_heading(large) - 4)
+    beside = fonts.width(points, LABEL_BOLD) + (_SEAL if is_done else 6)
+    if is_folded(rect, large) or fonts.width(name, LABEL) <= room.width - beside:
+        room.width -= beside
+        return room, False
+    below = FRect(rect.left + 9, rect.top + mini_heading(large), rect.width - 18, _name_line(large))
+    if not _has_mini_board(rect, large, is_name_below=True):
+        below.height = rect.bottom - 6 - below.top
+    return below, True
+
+
+def mini_name_size(fonts: Fonts, cards: Sequence[tuple[FRect, str, str, bool]]) -> float:
+    """Shrink factor of all names on the small boards' cards; each has a rectangle, points, a name and maybe a seal."""
+    rooms = [
+        (rect, name, mini_name_room(fonts, rect, points, name, is_done=is_done)[0])
+        for rect, points, name, is_done in cards
+    ]
+    return fonts.common_fit(
+        [(name, *room.size) for rect, name, room in rooms if has_mini_name(fonts, rect, name, room)], LABEL
+    )
+
+
+def has_mini_name(fonts: Fonts, rect: FRect, name: str, room: FRect) -> bool:
+    """True if a small board's card has its name; without a board only one that fits in letters of the usual size."""
+    return not is_folded(rect, fonts.text_size) or fonts.at_usual_size.width(name, LABEL) <= room.width
+
+
 def draw_mini_card(
-    canvas: Canvas, rect: FRect, state: State, seat: int, name: str,
+    canvas: Canvas, rect: FRect, state: State, seat: int, name: str, name_size: float,
     *, is_done: bool, is_shown: bool, latest: frozenset[Island | Link],
 ) -> None:  # fmt: skip
     """Draw another seat's board, small: badge, name, points, and a seal on a completed hidden round."""
@@ -344,22 +387,17 @@ def draw_mini_card(
     middle = rect.top + 2 + mini_heading(large) / 2
     canvas.fit(canvas.seat_styles.badge(seat, is_small=True), FRect(rect.left + 7, middle - 13, 26, 26))
     points, place = str(state.total(seat)), mini_board_rect(rect, large)
-    beside = canvas.fonts.width(points, LABEL_BOLD) + (42 if is_done else 6)
-    room = FRect(rect.left + 38, rect.top + 4, rect.width - 48, mini_heading(large) - 4)
-    lower = 0.0
-    if is_folded(rect, large) or canvas.fonts.width(name, LABEL) <= room.width - beside:
-        room.width -= beside
-    else:  # move points and seal to a line of their own below a long name
-        lower = 22.0 * large
-        place.top, place.height = place.top + lower, place.height - lower
-    if not is_folded(rect, large) or canvas.fonts.at_usual_size.width(name, LABEL) <= room.width:
-        canvas.text_box(name, room, LABEL, palette.INK)
+    room, is_below = mini_name_room(canvas.fonts, rect, points, name, is_done=is_done)
+    lower = _name_line(large) if is_below else 0.0
+    place.top, place.height = place.top + lower, place.height - lower
+    if has_mini_name(canvas.fonts, rect, name, room):
+        canvas.text_box(name, room, LABEL, palette.INK, shrink=name_size)
     right = rect.right - 10
-    canvas.text(points, right, middle + lower, LABEL_BOLD, palette.INK, "right")
+    canvas.text(points, right, middle, LABEL_BOLD, palette.INK, "right")
     if is_done:
         right -= canvas.fonts.width(points, LABEL_BOLD) + 6
-        canvas.fit("bridges/sealed", FRect(right - 30, middle + lower - 13, 30, 26))
-    if is_folded(rect, large) or place.height < _MIN_DRAWN_HEIGHT:
+        canvas.fit("bridges/sealed", FRect(right - 30, middle - 13, 30, 26))
+    if not _has_mini_board(rect, large, is_name_below=is_below):
         return
     canvas.panel("ui/inset_sea", place)
     draw_sea(canvas, place.inflate(-8, -8), state.board)

@@ -23,12 +23,14 @@ from game.isles.bridges.table.panels import (
     draw_mini_card,
     draw_solo_piles,
     draw_ticks,
+    mini_name_size,
 )
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.isles.bridges.table.snapshot import TableSnapshot
 from game.table.rendering.decoration import draw_quietly
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas
+from game.ui.viewport import is_upright
 
 _PAGE_REACH: Final = 24.0
 """Overhang of the log book's cover and shadow on its left."""
@@ -50,6 +52,7 @@ class _SmallBoard(NamedTuple):
     rect: FRect
     seat: int
     name: str
+    name_size: float
     state: State
     is_done: bool
     is_shown: bool
@@ -90,11 +93,10 @@ class StaticLayer:
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area
-        left = shown.desk.page.left - _PAGE_REACH
+        board, page = shown.desk.parts(area, _PAGE_REACH)
         self._draw_sea_layer(canvas)
-        with canvas.clipped(FRect(0, area.top, left, area.height)):
+        with canvas.clipped(board):
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
-        page = FRect(left, area.top, area.right - left, area.height)
         canvas.cached_layer(layers, "bridges-page", self._page_key(), page, self._paint_page, opaque=True)
         return self._following.lay(canvas, self._parts, self._layout_key, self._board_key)
 
@@ -106,9 +108,17 @@ class StaticLayer:
         rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.assets.fonts.text_size)
         written = _PageContent(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
         self._parts = {"bridges-written": cache(partial(self._written, written))}
-        for at, (other, rect) in enumerate(zip(others, rects, strict=True)):
+        placed = list(zip(others, rects, strict=True))
+        size = mini_name_size(
+            shown.assets.fonts,
+            [
+                (rect, str(sight.state_of(other).total(other)), shown.names[other], sight.is_done(other))
+                for other, rect in placed
+            ],
+        )
+        for at, (other, rect) in enumerate(placed):
             mini = _SmallBoard(
-                rect, other, shown.names[other], sight.state_of(other),
+                rect, other, shown.names[other], size, sight.state_of(other),
                 is_done=sight.is_done(other), is_shown=sight.viewed_seat == other, latest=sight.latest_of(other),
             )  # fmt: skip
             name = f"bridges-mini-{at}"
@@ -162,7 +172,7 @@ class StaticLayer:
 
     def _mini(self, name: str, mini: _SmallBoard) -> RedrawPart:
         rect, seat, state = mini.rect, mini.seat, mini.state
-        shown_values = mini.name, mini.is_done, mini.is_shown, state.total(seat)
+        shown_values = mini.name, mini.name_size, mini.is_done, mini.is_shown, state.total(seat)
         key = tuple(rect), state.board, seat, sheet_key(state, seat), *shown_values, mini.latest
         return self._part(name, key, partial(_paint_mini, mini))
 
@@ -212,7 +222,9 @@ class StaticLayer:
         shown, desk = self._shown, self._shown.desk
         canvas.panel("ui/panel_log", desk.page)
         if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
-            height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
+            height = min(
+                240.0 if is_upright(self._shown.table_area) else 200.0, desk.page.bottom - desk.goals.bottom - 32
+            )
             room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
             draw_goal_texts(canvas, shown.assets, room)
 
@@ -230,6 +242,6 @@ class StaticLayer:
 
 def _paint_mini(mini: _SmallBoard, canvas: Canvas) -> None:
     draw_mini_card(
-        canvas, mini.rect, mini.state, mini.seat, mini.name,
+        canvas, mini.rect, mini.state, mini.seat, mini.name, mini.name_size,
         is_done=mini.is_done, is_shown=mini.is_shown, latest=mini.latest,
     )  # fmt: skip

@@ -14,6 +14,12 @@ from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOL
 Values = Mapping[str, Any]
 
 
+def _wins(state: State, move: Move) -> bool:
+    """True if the move ends the game, and nobody else has the best score."""
+    after = _after(state, move)
+    return after.is_over and after.result().winners == (move.seat,)
+
+
 def _after(state: State, move: Move) -> State:
     later = state.copy()
     later.play(move)
@@ -158,7 +164,7 @@ def _may_fit(state: State, move: Move, values: Values) -> bool:
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
-    "wins": lambda state, move, values: _after(state, move).winner == move.seat,
+    "wins": lambda state, move, values: _wins(state, move),
     "eleven": lambda state, move, values: not state.laid and isinstance(move, Lay) and move.tile in ELEVENS,
     "drawn_fits": lambda state, move, values: isinstance(move, Lay) and state.turn.must_lay == move.tile,
     "earns_give": _earns_give,

@@ -31,8 +31,9 @@ _ANSWER_GIFTS: Final = 1
 
 
 def is_evaluable(state: State) -> bool:
-    """True for a position that the evaluation has learned: two seats, no symbol tiles, no bonus due."""
-    return state.seats == 2 and not state.options.symbols and not state.turn.bonuses
+    """True for a position that the evaluation has learned: two seats, no symbol tiles, no points ahead, no bonus due."""
+    options = state.options
+    return state.seats == 2 and not options.symbols and not options.handicap and not state.turn.bonuses
 
 
 class Lookahead:

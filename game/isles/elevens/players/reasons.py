@@ -42,12 +42,21 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
     return found or [HintReason("only")]
 
 
+def _wins(state: State, move: Move) -> bool:
+    """True if the move that empties the rack wins: always without points ahead."""
+    if not state.options.handicap:
+        return True
+    after = state.copy()
+    after.play(move)
+    return after.is_over and after.result().winners == (move.seat,)
+
+
 def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     rest = list(state.racks[move.seat])
     if not isinstance(move, Bonus):
         rest.remove(move.tile)
     if not rest:
-        return [HintReason("wins")]
+        return [HintReason("wins")] if _wins(state, move) else []
     found: list[HintReason] = []
     if not state.laid:
         found.append(HintReason("eleven"))
@@ -94,7 +103,7 @@ def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
 
 def _explain_give(state: State, move: Give) -> list[HintReason]:
     if len(state.racks[move.seat]) == 1:
-        return [HintReason("wins")]
+        return [HintReason("wins")] if _wins(state, move) else []
     is_stuck = not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid)
     values = {"n": PENALTIES[move.tile]}
     return [HintReason("gives_stuck", {"tile": move.tile, **values}) if is_stuck else HintReason("gives_high", values)]

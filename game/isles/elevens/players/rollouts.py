@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from game.core.handicap import units_of
 from game.core.rollouts import Rollout, RolloutOutcome
 from game.core.state import GameState as AnyState
 from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, luck_of, play_turn
@@ -27,6 +28,9 @@ def rollout(state: AnyState, rng: random.Random) -> Rollout:
     for _ in range(_MAX_TURNS):
         mover = table.seat
         if play_turn(table, DEFAULT_WEIGHTS, luck):
-            return RolloutOutcome.of([-points(rack) for rack in table.racks], [mover])
+            handicap = state.options.handicap
+            scores = [units_of(handicap, seat) - points(rack) for seat, rack in enumerate(table.racks)]
+            best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+            return RolloutOutcome.of(scores, best if handicap else [mover])
         yield
     raise AssertionError("a game of Elevens did not end")

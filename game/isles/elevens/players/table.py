@@ -112,6 +112,8 @@ class IndexedTable:
     """Fields laid on in this turn."""
     due: int = 0
     frees: int = 0
+    handicap: tuple[int, ...] = ()
+    """Points ahead by seat; empty without a handicap."""
 
     @classmethod
     def of(cls, state: State) -> IndexedTable:
@@ -128,6 +130,7 @@ class IndexedTable:
         table.fields = mask_of(state.turn.fields)
         table.due = len(state.turn.bonuses)
         table.frees = state.turn.frees
+        table.handicap = state.options.handicap
         return table
 
     def copy(self) -> IndexedTable:
@@ -144,6 +147,7 @@ class IndexedTable:
             self.fields,
             self.due,
             self.frees,
+            self.handicap,
         )
 
     def playable(self, rack: int) -> int:

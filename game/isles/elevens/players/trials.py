@@ -69,7 +69,19 @@ def _batch_values(
         case Give():
             tables.end_turn()
     yield from BatchRolloutPolicy(tables, taste, luck).play_on()
+    if position.handicap:
+        tables.won = _won_with_points_ahead(tables, position.handicap, len(deals) * len(plans))
     return [_total_value(tables, seat, every << number * len(deals)) for number in range(len(plans))]
+
+
+def _won_with_points_ahead(tables: BatchTables, handicap: Sequence[int], count: int) -> list[Games]:
+    """For each seat the finished games in which its points ahead less its penalty points are best, or equal best."""
+    won: list[Games] = [0] * len(handicap)
+    for game in (1 << number for number in range(count)):
+        scores = [units - _points(tables, seat, game) for seat, units in enumerate(handicap)]
+        for seat, score in enumerate(scores):
+            won[seat] |= game if score == max(scores) else 0
+    return won
 
 
 def _apply(tables: BatchTables, move: Move, games: Games) -> None:

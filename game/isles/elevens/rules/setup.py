@@ -5,16 +5,22 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from game.core.state import FormatError, Json, Switches, expect_keys, shuffled
+from game.core.handicap import HandicapRules, HandicapSwitches
+from game.core.state import FormatError, Json, expect_keys, shuffled
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
 
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=60, log_odds=0.06)
+"""Points ahead, set against penalty points."""
+
 
 @dataclass(frozen=True, slots=True)
-class Options(Switches):
-    """``symbols``: variant with the symbol tiles in the bag."""
+class Options(HandicapSwitches):
+    """``symbols``: variant with the symbol tiles in the bag. A seat has the points of its handicap ahead."""
 
+    handicap_rules: ClassVar[HandicapRules] = HANDICAP_RULES
     symbols: bool = False
 
 

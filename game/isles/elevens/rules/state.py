@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 
+from game.core.handicap import units_of
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.elevens.rules.board import PLACE_OF, ROW_FIELDS, ROWS, Board, Bridge, are_row_neighbours
 from game.isles.elevens.rules.hidden_information import Knowledge, RackDealing
@@ -85,6 +86,7 @@ class State:
     """Tile on each field, in laying order."""
     turn: Turn = Turn()
     winner: int | None = None
+    """The seat whose empty rack ended the game; with points ahead the result may have others."""
     information_count: int = 0
     knowledge: Knowledge = field(default_factory=lambda: Knowledge.start(0))
 
@@ -420,10 +422,15 @@ class State:
         self.turn = replace(self.turn, bonuses=(), frees=0)
 
     def result(self) -> Result:
-        """Score 0 for the winner, minus the penalty points for others; raises ``ValueError`` before the end."""
+        """Points ahead minus penalty points for each seat; the highest score wins, and without any the empty rack.
+
+        Raises ``ValueError`` before the end.
+        """
         if self.winner is None:
             raise ValueError("the game is not over")
-        return Result(tuple(-self.penalty(seat) for seat in range(self.seats)), (self.winner,), "rack", {})
+        scores = tuple(units_of(self.options.handicap, seat) - self.penalty(seat) for seat in range(self.seats))
+        best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Result(scores, best if self.options.handicap else (self.winner,), "rack", {})
 
     def copy(self) -> State:
         """Copy that shares no mutable part."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.handicap import units_of
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import PENALTIES
@@ -35,7 +36,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     heading = finished.services.assets.t("elevens.end.racks")
     found = []
     for seat in range(state.seats):
-        total = 0
+        total = units_of(state.options.handicap, seat)
         for beat, tile in enumerate(_tiles_left(finished, seat)):
             total -= PENALTIES[tile]
             found.append(ScoreStep(beat, seat, total, beat, f"− {PENALTIES[tile]}", heading, Sound.LAY_TILE))
@@ -132,9 +133,16 @@ class Rack:
 
 
 def why(finished: EndedTable[State, Board]) -> str:
-    """Sentence about the winner's empty rack; empty without a winner."""
+    """Sentence about the winner's empty rack; empty without a winner and with points ahead."""
+    if finished.state.options.handicap:
+        return ""  # the points ahead may give the game to somebody else
     winner = finished.state.winner
     return finished.services.assets.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why)
+def ahead(finished: EndedTable[State, Board]) -> Sequence[int]:
+    """Points ahead of each seat."""
+    return [units_of(finished.state.options.handicap, seat) for seat in range(finished.state.seats)]
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why, ahead=ahead)

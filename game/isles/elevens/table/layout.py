@@ -1,4 +1,7 @@
-"""Layout of an Elevens table in units: the quay as wide as the window, rack and bag below."""
+"""Layout of an Elevens table in units: the quay as wide as the window, rack and bag below.
+
+In an upright window the quay's rows run downwards, so that their twenty fields have the longer side.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.maps import TiledMap
-from game.isles.elevens.board import field_places
+from game.isles.elevens.board import FieldPlace, field_places
 from game.isles.elevens.rules.board import AREAS, ROW_FIELDS, ROWS, Board, Bridge
+from game.ui.viewport import is_upright
 
 Point = tuple[float, float]
 
@@ -27,6 +31,11 @@ _STACKED_TEXT_SIZE: Final = 1.4
 """Minimum text size for one button above the other."""
 _STACKED_BUTTON: Final = 64.0
 """Maximum height of such a button."""
+_UPRIGHT_RACK: Final = 204.0
+_UPRIGHT_CONTROLS: Final = 132.0
+"""Heights of rack and buttons in an upright window, whatever the size of letters."""
+_UPRIGHT_TRAY: Final = 232.0
+_CARD: Final = 56.0
 _MAX_TILE_WIDTH: Final = 76.0
 _DROP_MARGIN: Final = 26.0
 """Width added to a field, both sides together, within which a dropped tile still hits."""
@@ -45,6 +54,8 @@ class BoardLayout:
     """Rectangle of the whole map at the same scale."""
     ground: str = ""
     """Surroundings of the board; empty for the quay."""
+    runs_down: bool = False
+    """True if the rows run downwards, side by side."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
@@ -53,9 +64,16 @@ class BoardLayout:
         return first.width - 4, first.height - 5
 
 
-def board_layout(tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN) -> BoardLayout:
-    """Board in the middle of a rectangle, as wide as fits, and compressed in height where needed."""
+def board_layout(
+    tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN, *, runs_down: bool = False
+) -> BoardLayout:
+    """Board in the middle of a rectangle, as wide as fits, and compressed in height where needed.
+
+    With ``runs_down`` the rows run downwards.
+    """
     places = field_places(tiled)
+    if runs_down:
+        places = {name: FieldPlace(at.y, at.x, at.height, at.width) for name, at in places.items()}
     left = min(place.x for place in places.values())
     top = min(place.y for place in places.values())
     width = max(place.x + place.width for place in places.values()) - left
@@ -77,7 +95,8 @@ def board_layout(tiled: TiledMap, board: Board, rect: FRect, margin: float = MAR
         tiled.width * tiled.tile_width * scale_x,
         tiled.height * tiled.tile_height * scale_y,
     )
-    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole, board.ground)
+    rim = _QUAY_RIM * min(1.0, min(scale_x, scale_y) / 0.85 if runs_down else scale_x / 0.85)
+    return _laid_out(rect, fields, board.bridges, rim, whole, board.ground, runs_down=runs_down)
 
 
 def partial_board_layout(
@@ -98,10 +117,32 @@ def partial_board_layout(
 
 
 def _laid_out(
-    rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float, whole: FRect, ground: str = ""
+    rect: FRect,
+    fields: Mapping[str, FRect],
+    bridges: Sequence[Bridge],
+    rim: float,
+    whole: FRect,
+    ground: str = "",
+    *,
+    runs_down: bool = False,
 ) -> BoardLayout:
-    spans = {bridge: _span(fields, bridge) for bridge in bridges}
-    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, whole, ground)
+    """Everything between and below the fields; of rows that run downwards as of rows across, with the sides swapped."""
+    across = {name: swapped(each) for name, each in fields.items()} if runs_down else fields
+    spans = {bridge: _span(across, bridge) for bridge in bridges}
+    strips, squares = _strips(across, rim), _squares(across, rim)
+    if runs_down:
+        strips, squares = [swapped(each) for each in strips], [swapped(each) for each in squares]
+        spans = {bridge: swapped(each) for bridge, each in spans.items()}
+    return BoardLayout(rect, fields, strips, squares, spans, whole, ground, runs_down)
+
+
+def swapped(rect: FRect) -> FRect:
+    """The rectangle with its horizontal and its vertical side swapped.
+
+    >>> tuple(swapped(FRect(1, 2, 30, 40)))
+    (2.0, 1.0, 40.0, 30.0)
+    """
+    return FRect(rect.top, rect.left, rect.height, rect.width)
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
@@ -184,6 +225,8 @@ def table_layout(
     Three other seats' cards extend over the bag as well. Larger text leaves board, rack and tiles as they are: buttons
     stand above each other, and headers have the size that their rows allow.
     """
+    if is_upright(area):
+        return _upright_table(area, tiled, board, others, tiles)
     foot_height = _MIN_FOOT_HEIGHT + max(0.0, area.height - 648) * 0.28
     board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
     laid_out = board_layout(tiled, board, board_rect)
@@ -211,10 +254,7 @@ def table_layout(
     card_width = min(380.0 + 200 * max(0.0, text_size - 1.0), (row.width - GAP * (others - 1)) / max(1, others))
     start = row.centerx - (card_width * others + GAP * (others - 1)) / 2
     cards = [FRect(start + index * (card_width + GAP), row.top, card_width, card_height) for index in range(others)]
-    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25)
-    slots, shelves = _rack_slots(
-        FRect(rack.left + 14, header.bottom + _LIFT, rack.width - 28, rack.bottom - 11 - header.bottom - _LIFT), tiles
-    )
+    header, slots, shelves = _rack_parts(rack, tiles)
 
     out_there = FRect(side.left, side.bottom - 52, side.width, 52)
     bag = FRect(side.left, side.top, side.width, out_there.top - side.top - GAP)
@@ -230,6 +270,54 @@ def table_layout(
     return TableLayout(
         laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
     )
+
+
+def _upright_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int) -> TableLayout:
+    """The board on top, then the others with the buttons' reason, the rack, and bag and buttons below it."""
+    foot_height = _CARD + _UPRIGHT_RACK + _UPRIGHT_CONTROLS + 2 * GAP + 10
+
+    def laid_out_above(height: float) -> BoardLayout:
+        place = FRect(area.left, area.top, area.width, area.height - height)
+        both = [board_layout(tiled, board, place, runs_down=runs_down) for runs_down in (True, False)]
+        return max(both, key=lambda each: each.tile_size[0] * each.tile_size[1])
+
+    laid_out = laid_out_above(foot_height)
+    spare = laid_out.rect.bottom - max(strip.bottom for strip in laid_out.strips) - MARGIN - 10
+    if spare > 0:
+        foot_height += spare
+        laid_out = laid_out_above(foot_height)
+    foot = FRect(area.left, laid_out.rect.bottom, area.width, foot_height)
+    inner = FRect(foot.left + MARGIN, foot.top, foot.width - 2 * MARGIN, foot.height - 10)
+    third = (inner.width - 2 * GAP) / 3
+    cards = [FRect(inner.left + index * (third + GAP), inner.top, third, _CARD) for index in range(others)]
+    reason = FRect(inner.left, inner.top, inner.width, 0)  # three others leave it no room, and the bar says it in short
+    if others < 3:
+        left = inner.left + others * (third + GAP)
+        reason = FRect(left, inner.top, inner.right - left, _CARD)
+    controls = FRect(inner.left, inner.bottom - _UPRIGHT_CONTROLS, inner.width, _UPRIGHT_CONTROLS)
+    top = inner.top + _CARD + GAP
+    rack = FRect(inner.left, top, inner.width, controls.top - GAP - top)
+    header, slots, shelves = _rack_parts(rack, tiles)
+    out_there = FRect(controls.left, controls.bottom - 52, _SIDE, 52)
+    bag = FRect(controls.left, controls.top, _SIDE, out_there.top - GAP - controls.top)
+    tile_width, tile_height = laid_out.tile_size
+    open_tile = FRect(bag.centerx - tile_width / 2, bag.centery - tile_height / 2, tile_width, tile_height)
+    tray = FRect(bag.right + GAP, controls.top, _UPRIGHT_TRAY, _CARD)
+    sort_width = (inner.right - tray.right - 3 * GAP) / 3
+    sorts = [FRect(tray.right + GAP + index * (sort_width + GAP), tray.top, sort_width, _CARD) for index in range(3)]
+    width = (inner.right - tray.left - GAP) / 2
+    first = FRect(tray.left, tray.bottom + GAP, width, controls.bottom - tray.bottom - GAP)
+    return TableLayout(
+        laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, reason, first,
+        first.move(width + GAP, 0), sorts,
+    )  # fmt: skip
+
+
+def _rack_parts(rack: FRect, tiles: int) -> tuple[FRect, list[FRect], list[float]]:
+    """The rack's heading, its slots, and the bottoms of its shelves."""
+    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25)
+    room = FRect(rack.left + 14, header.bottom + _LIFT, rack.width - 28, rack.bottom - 11 - header.bottom - _LIFT)
+    return header, *_rack_slots(room, tiles)
 
 
 def _turn_buttons(controls: FRect, top: float, bottom: float, text_size: float) -> tuple[FRect, FRect]:

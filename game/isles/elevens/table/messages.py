@@ -220,7 +220,8 @@ def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callab
     After the end: the winner, and the penalties of the others.
     """
     if state.winner is not None:
-        sentences = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
+        is_win = state.result().winners == (state.winner,)
+        sentences = [texts.t("elevens.log.wins" if is_win else "elevens.log.empty", player=seat_name(state.winner))]
         for seat in range(state.seats):
             if seat != state.winner:
                 sentences.append(texts.t("elevens.log.penalty", player=seat_name(seat), n=state.penalty(seat)))

@@ -69,7 +69,8 @@ def draw_board(
     """
     scenery = SCENERIES[layout.ground]
     draw_water(canvas, ground, scenery.water)
-    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None else ([], [])
+    is_drawn_across = tiled is not None and not layout.runs_down
+    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None and is_drawn_across else ([], [])
     if tiled is not None and below:
         draw_decoration(canvas, tiled, below, layout.whole, _OWN_TILESETS)
     else:
@@ -87,14 +88,17 @@ def draw_board(
             if crossing.width > 0 and crossing.height > 0:
                 canvas.texture("elevens/cobbles", crossing.inflate(-5, 2), (square.left, 0), scenery.stone)
     for rect in layout.bridges.values():
-        canvas.stretch("elevens/bridge", rect.inflate(0, 9))
+        if layout.runs_down:
+            canvas.stretch("elevens/bridge", rect.inflate(9, 0), is_turned=True)
+        else:
+            canvas.stretch("elevens/bridge", rect.inflate(0, 9))
     _draw_props(canvas, layout, scenery)
     if scenery.light is not None:
         canvas.fill(scenery.light, ground)
         _draw_lights(canvas, layout, scenery)
     for name, rect in layout.fields.items():
         draw_field(canvas, name, rect, _QUIET_ALPHA if is_quiet else 255, scenery.field)
-    if tiled is not None:
+    if tiled is not None and is_drawn_across:
         draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
 
 
@@ -107,6 +111,9 @@ def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
 
 def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
     """Draw floating things in the widest free stretches of water between the rows."""
+    if layout.runs_down:
+        _draw_waterside_down(canvas, layout, scenery)
+        return
     spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
     for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
         if f"{upper}-5" not in layout.fields or f"{lower}-16" not in layout.fields:
@@ -122,6 +129,20 @@ def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -
                 canvas.fit(scenery.afloat, boat)
 
 
+def _draw_waterside_down(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
+    """The same beside rows that run downwards."""
+    taken = [*layout.bridges.values(), *layout.squares]
+    for index, (left, right) in enumerate(itertools.pairwise(ROWS)):
+        start, end = layout.fields[f"{left}-5"].right, layout.fields[f"{right}-5"].left
+        wide = min(60.0, end - start - 10)
+        for number in ((8, 16, 5)[index], (15, 9, 14)[index]):
+            boat = FRect(
+                (start + end - wide) / 2, layout.fields[f"{left}-{number}"].bottom - wide * 0.2, wide, wide * 0.4
+            )
+            if wide >= 34 and boat.inflate(0, 8).collidelist(taken) == -1:
+                canvas.fit(scenery.afloat, boat)
+
+
 def _props(layout: BoardLayout, scenery: QuayScenery) -> Iterator[tuple[str, FRect]]:
     """Sprite and rectangle of everything on the squares between the rows."""
     for upper, lower in itertools.pairwise(ROWS):
@@ -129,9 +150,11 @@ def _props(layout: BoardLayout, scenery: QuayScenery) -> Iterator[tuple[str, FRe
             high, low = (layout.fields.get(f"{row}-{number}") for row in (upper, lower))
             if high is None or low is None:
                 continue
-            room = low.top - high.bottom
-            if room >= 26:
-                side = min(34.0, room - 2)
+            room = low.left - high.right if layout.runs_down else low.top - high.bottom
+            side = min(34.0, room - 2)
+            if room >= 26 and layout.runs_down:
+                yield prop, FRect(high.right + (room - side) / 2, high.centery - side / 2, side, side)
+            elif room >= 26:
                 yield prop, FRect(high.centerx - side / 2, high.bottom + (room - side) / 2, side, side)
 
 

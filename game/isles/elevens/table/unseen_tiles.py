@@ -38,7 +38,9 @@ class UnseenTilesScene(DialogScene):
         text = self.t("elevens.out.text", n=sum(unlaid.values()), bag=self.state.bag_size)
         canvas.text_box(text, FRect(inner.left, inner.top, inner.width, 52), BODY, palette.FADED_INK, "center")
         columns = 20 + (1 if self.state.options.symbols else 0)
-        step = inner.width / columns
+        large = max(1.0, canvas.fonts.text_size)
+        beside = 28 * large + 4 if self.state.options.symbols else 0.0  # for the counts of the symbols
+        step = (inner.width - beside) / columns
         height = min(64.0, (inner.height - 72) / 5.3)
         top = inner.top + 62
         for row_number, row in enumerate((*ROWS, "joker")):
@@ -53,7 +55,7 @@ class UnseenTilesScene(DialogScene):
                 place = FRect(inner.left + 20 * step + 2, y, step - 4, height - 4)
                 if symbol in unlaid:
                     draw_tile(canvas, symbol, place)
-                    self._paint_count(canvas, place, unlaid[symbol])
+                    self._paint_count(canvas, place, unlaid[symbol], is_beside=True)
 
     def _paint_place(self, canvas: Canvas, row: str, number: int, place: FRect, unlaid: dict[str, int]) -> None:
         is_joker = number in JOKERS
@@ -63,7 +65,7 @@ class UnseenTilesScene(DialogScene):
         if tile in unlaid:
             draw_tile(canvas, tile, place)
             if is_joker:
-                self._paint_count(canvas, place, unlaid[tile], has_room_below=True)
+                self._paint_count(canvas, place, unlaid[tile])
             return
         canvas.panel("ui/inset_paper", place)
         sign = "joker" if is_joker else SIGN_OF[row]
@@ -71,12 +73,11 @@ class UnseenTilesScene(DialogScene):
             f"elevens/sign_{sign}", place.inflate(-place.width * 0.5, -place.height * 0.6), 120, tint=palette.FADED_INK
         )
 
-    def _paint_count(self, canvas: Canvas, place: FRect, count: int, *, has_room_below: bool = False) -> None:
-        """Paint a count at a tile's corner; a large one below the tile, whose number it would hide."""
+    def _paint_count(self, canvas: Canvas, place: FRect, count: int, *, is_beside: bool = False) -> None:
+        """Paint a count below or beside a tile, whose figure it would hide."""
         large = max(1.0, canvas.fonts.text_size)
-        if has_room_below and large > 1:
-            tag = FRect(place.centerx - 14 * large, place.bottom + 4, 28 * large, 25 * large)
-        else:
-            tag = FRect(place.right + 6 - 28 * large, place.top - 6, 28 * large, 25 * large)
+        tag = FRect(place.centerx - 14 * large, place.bottom + 4, 28 * large, 25 * large)
+        if is_beside:
+            tag.midleft = (place.right + 4, place.centery)
         canvas.panel("ui/card", tag)
         canvas.text_box(f"×{count}", tag, LABEL_BOLD if count > 1 else LABEL, palette.INK, "center")

@@ -297,7 +297,7 @@ class View:
                 count,
                 shown.orders[seat].ordered(state.racks[seat]) if seat in shown.open_seats else None,
                 is_turn=seat == state.seat,
-                is_winner=state.is_over and not count,
+                is_winner=state.is_over and seat in state.result().winners,
                 is_near_end=not state.is_over and count <= LAY_LIMIT,
                 is_receiver=shown.draft.is_giving and seat == shown.receiver,
             )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from game.isles.elevens.rules.board import NUMBERS, ROWS, SYMBOL_FIELDS
+from game.isles.elevens.rules.moves import Draw
 from game.isles.elevens.rules.tiles import PENALTIES
 from game.isles.elevens.table.controller import ElevensController
 from game.isles.elevens.table.hit_targets import OnField, OnOpenTile, OnTile
@@ -35,7 +37,22 @@ class ElevensVoice(BoardVoice):
         fitting = sum(controller.choices.is_playable(tile) for tile in rack)
         return self._t("rack", n=len(rack), fitting=fitting)
 
+    def move_line(self, number: int) -> str | None:
+        """A tile that one has drawn oneself, by name; the next step tells of one that fits."""
+        controller = self._controller
+        match = controller.match
+        move = match.moves[number]
+        if not isinstance(move, Draw) or move.seat != controller.viewer or not controller.racks.may_see(move.seat):
+            return None
+        before, after = match.state_at(number), match.state_at(number + 1)
+        if after.turn.must_lay is not None:
+            return "" if number == match.number - 1 else None
+        drawn = Counter(after.racks[move.seat]) - Counter(before.racks[move.seat])
+        return self._t("drawn", tile=name_of(self._texts, next(iter(drawn))))
+
     def describe(self, hit_target: HitTarget) -> str:
+        if hit_target.name.startswith("sort-"):
+            return hit_target.tooltip
         match hit_target.value:
             case OnField(field):
                 return self._field(field, is_open=hit_target.is_enabled)

@@ -55,9 +55,9 @@ def _areas(state: State, move: Move) -> tuple[int, int]:
 
 def _bonuses(state: State, move: Move) -> tuple[int, int]:
     """Bonus points of the mover before and after the move."""
-    before = state.tally(move.seat).bonus
+    points, ahead = state.points[move.seat], state.ahead(move.seat)
     gain = state.board.by_label[move.piece].bonus if isinstance(move, ColourPiece) else 0
-    return before, min(TRACK_BOXES, before + gain)
+    return points + ahead, min(TRACK_BOXES, points + gain) + ahead
 
 
 def _score(*, area_grows: bool, bonus_grows: bool) -> Claim:
@@ -82,7 +82,7 @@ def _grows_alone(state: State, move: Move, values: Values) -> bool:
 def _reaches_piece(state: State, move: Move, values: Values) -> bool:
     if not isinstance(move, ColourPiece):
         return False
-    points, at = state.tally(move.seat).bonus, values["at"]
+    points, at = state.points[move.seat], values["at"]
     own = set(state.cells(move.seat)) | _covered(state, move)
     is_reached = points < at <= points + state.board.by_label[move.piece].bonus
     return is_reached and values["n"] == len(state.board.shape_of(at).cells) and _has_place(state.board, at, own)
@@ -103,7 +103,7 @@ def _takes_from_rival(state: State, move: Move, values: Values) -> bool:
     if (values["seat"], values["piece"]) != (rival, move.piece):
         return False
     own, shape, tally = set(state.cells(rival)), state.board.shape_of(move.piece), state.tally(rival)
-    bonus = min(TRACK_BOXES, tally.bonus + state.board.by_label[move.piece].bonus)
+    bonus = min(TRACK_BOXES, tally.points + state.board.by_label[move.piece].bonus) + tally.ahead
     places = state.placements(move.piece, rival)
     most = max((_largest(state.board, own.union(shape.at(place))) * bonus for place in places), default=0)
     before = _largest(state.board, own) * tally.bonus

@@ -54,6 +54,8 @@ class PlayoutPosition:
     turns: list[int]
     fitting: list[list[Sequence[Candidate]]]
     """By seat and piece: places that were free at the last look; all others are taken."""
+    ahead: tuple[int, ...]
+    """Bonus points ahead by seat, beside the track."""
     is_ending: bool = False
     is_over: bool = False
 
@@ -73,6 +75,7 @@ class PlayoutPosition:
             state.due,
             [sum(isinstance(entry.piece, str) for entry in entries) for entries in state.placed],
             [list(tables.candidates) for _ in range(state.seats)],
+            tuple(state.ahead(seat) for seat in range(state.seats)),
             is_ending=bool(state.stops),
         )
 
@@ -105,8 +108,8 @@ class PlayoutPosition:
 
     def scores(self) -> list[int]:
         return [
-            self.tables.largest_area(coloured) * points
-            for coloured, points in zip(self.coloured, self.points, strict=True)
+            self.tables.largest_area(coloured) * (points + ahead)
+            for coloured, points, ahead in zip(self.coloured, self.points, self.ahead, strict=True)
         ]
 
     def standings(self) -> list[tuple[int, int]]:

@@ -84,7 +84,7 @@ def _best_score(state: State, seat: int, piece: str) -> int:
     """Highest score of a seat that colours the piece next; 0 if the piece fits nowhere there."""
     board, tally = state.board, state.tally(seat)
     shape, own = board.shape_of(piece), frozenset(state.cells(seat))
-    bonus = min(TRACK_BOXES, tally.bonus + board.by_label[piece].bonus)
+    bonus = min(TRACK_BOXES, tally.points + board.by_label[piece].bonus) + tally.ahead
     grids = [board.mask_of(own.union(shape.at(at))) for at in state.placements(piece, seat)]
     areas = [largest_rectangle(grid, board.columns, board.rows).area for grid in grids]
     return max(areas, default=0) * bonus

@@ -62,7 +62,7 @@ def move_effect(state: State, move: ColourPiece | ColourBonus | Pass) -> LegalTa
         piece = state.board.by_label[move.piece]
         covers = tuple(sorted(piece.shape.at(move.at), key=lambda cell: (cell[1], cell[0])))
         lost = max(0, before.bonus + piece.bonus - TRACK_BOXES)
-        due = tuple(at for at, _ in state.board.bonus_pieces if before.bonus < at <= after.bonus)
+        due = tuple(at for at, _ in state.board.bonus_pieces if before.points < at <= after.points)
     elif isinstance(move, ColourBonus):
         covers = state.board.shape_of(move.piece).at(move.at)
         due = state.due[1:]

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from game.core.state import FormatError, Json, Switches, expect_keys, shuffled
+from game.core.handicap import HandicapRules, HandicapSwitches
+from game.core.state import FormatError, Json, expect_keys, shuffled
 from game.isles.mosaic.rules.board import Board
+
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4, 5, 6), most=24, log_odds=0.19)
+"""Bonus points ahead."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options(Switches):
-    """``full_round``: finish the round in which a seat cannot go on."""
+class Options(HandicapSwitches):
+    """``full_round``: finish the round in which a seat cannot go on.
 
+    The bonus points of a seat's handicap count at the end, beside its bonus track.
+    """
+
+    handicap_rules: ClassVar[HandicapRules] = HANDICAP_RULES
     full_round: bool = False
 
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from game.core.handicap import units_of
 from game.core.lazy_moves import LazyMoves, bits_of
 from game.core.state import Cell, Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.mosaic.rules.board import BONUS_AT, MAX_PIECES, TRACK_BOXES, Board, PieceKey
@@ -59,9 +60,17 @@ class Tally:
     """Value of a seat's grid."""
 
     rectangle: Rectangle
-    bonus: int
+    points: int
+    """Boxes crossed on the bonus track."""
     free: int
     """Number of cells that could be coloured and are not."""
+    ahead: int = 0
+    """Bonus points ahead by a handicap, beside the track."""
+
+    @property
+    def bonus(self) -> int:
+        """All bonus points."""
+        return self.points + self.ahead
 
     @property
     def score(self) -> int:
@@ -154,7 +163,12 @@ class State:
             largest_rectangle(mask, self.board.columns, self.board.rows),
             self.points[seat],
             (self.board.free & ~mask).bit_count(),
+            self.ahead(seat),
         )
+
+    def ahead(self, seat: int) -> int:
+        """Bonus points of a seat ahead by its handicap."""
+        return units_of(self.options.handicap, seat)
 
     def next_bonus(self, seat: int) -> int | None:
         """Points of the seat's next bonus piece; None after the last."""

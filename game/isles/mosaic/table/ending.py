@@ -11,7 +11,7 @@ from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.messages import stop_line
-from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at
+from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at, plaque_rect
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
@@ -98,7 +98,9 @@ class FinishedBoard:
         canvas.panel("mosaic/rectangle", whole if is_measured and rows[-1].beat < last else shown)
         if is_measured and lattice.frame >= _BROAD_FRAME:
             text = f"{box.rows} × {box.columns} = {box.area}"
-            draw_plaque(canvas, *plaque_at(canvas, lattice, whole, text, LABEL_BOLD, 0), text, LABEL_BOLD)
+            x, _ = plaque_at(canvas, lattice, whole, text, LABEL_BOLD, 0)
+            y = lattice.rect.top - plaque_rect(canvas, 0, 0, text, LABEL_BOLD).height / 2  # the seat's plate is below
+            draw_plaque(canvas, x, y, text, LABEL_BOLD)
 
 
 def why(finished: EndedTable[State, Board]) -> str:

@@ -13,6 +13,7 @@ from game.isles.mosaic.table.cards import BADGE, SheetCard, card_layout, plates_
 from game.isles.mosaic.table.lattice import FRAME, Lattice
 from game.isles.mosaic.table.tray import Tray, tray_of, with_large_labels
 from game.ui.text import LABEL, LABEL_BOLD, NUMBER, Fonts
+from game.ui.viewport import is_upright
 
 MARGIN: Final = 12.0
 TRACK_HEIGHT: Final = 100.0
@@ -20,6 +21,12 @@ HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
 """Text role of the line above the sheet."""
 _MIN_RIGHT_WIDTH: Final = 640.0
+_UPRIGHT_SIDE: Final = 228.0
+"""Minimum width for the others' sheets beside the grid of an upright window."""
+_UPRIGHT_ACTION: Final = 112.0
+"""Height of the action panel there, enough for letters of any size."""
+_UPRIGHT_TRAY: Final = 330.0, 0.3
+"""Minimum height of the tray there, in units and as a share of the window."""
 _MIN_ACTION: Final = 72.0
 """Minimum height of the action panel, where the others' names need the room."""
 _MAX_BUTTON_SHARE: Final = 0.4
@@ -59,7 +66,11 @@ class Needs:
 def side_layout(area: FRect, board: Board, needs: Needs, side_height: float) -> SideLayout:
     """Rectangles of all parts: the grid on the left as large as the height allows, the tray beside it, the others below
     or right.
+
+    In an upright window the others are beside the grid, the rest stands below both, full width.
     """
+    if is_upright(area):
+        return _upright_layout(area, board, needs)
     height, width = area.height - 2 * MARGIN, area.width - 2 * MARGIN
     gap = MARGIN
     top = area.top + MARGIN
@@ -95,6 +106,25 @@ def side_layout(area: FRect, board: Board, needs: Needs, side_height: float) -> 
             action = FRect(right_left, side.top - gap - needs.action, right_width, needs.action)
             tray_bottom = action.top - gap
         tray = FRect(right_left, top, right_width, tray_bottom - top)
+    button = FRect(action.right - needs.button - 12, action.centery - 31, needs.button, 62)
+    return SideLayout(area, head, grid, track, tray, action, button, side)
+
+
+def _upright_layout(area: FRect, board: Board, needs: Needs) -> SideLayout:
+    inner = area.inflate(-2 * MARGIN, -2 * MARGIN)
+    action_height = max(needs.action, _UPRIGHT_ACTION)
+    tray_height = max(_UPRIGHT_TRAY[0], area.height * _UPRIGHT_TRAY[1])
+    below = TRACK_HEIGHT + action_height + tray_height + 3 * MARGIN
+    tall = inner.height - below - needs.head - HEAD_GAP
+    width = min(inner.width - MARGIN - _UPRIGHT_SIDE, (tall - 2 * FRAME) / board.rows * board.columns + 2 * FRAME)
+    height = (width - 2 * FRAME) / board.columns * board.rows + 2 * FRAME
+    head = FRect(inner.left, inner.top, width, needs.head)
+    grid = FRect(head.left, head.bottom + HEAD_GAP, width, height)
+    side = FRect(grid.right + MARGIN, inner.top, inner.right - grid.right - MARGIN, grid.bottom - inner.top)
+    track = FRect(inner.left, grid.bottom + MARGIN, inner.width, TRACK_HEIGHT)
+    action = FRect(inner.left, track.bottom + MARGIN, inner.width, action_height)
+    top = action.bottom + MARGIN
+    tray = FRect(inner.left, top, inner.width, inner.bottom - top)
     button = FRect(action.right - needs.button - 12, action.centery - 31, needs.button, 62)
     return SideLayout(area, head, grid, track, tray, action, button, side)
 

@@ -135,11 +135,11 @@ class MoveAnimator:
     def _grow(self, before: State, after: State, seat: int, start: float) -> None:
         moving = self.moving
         old, new = before.tally(seat), after.tally(seat)
-        if new.bonus > old.bonus:
-            moving.points = old.bonus
+        if new.points > old.points:
+            moving.points = old.points
 
             def bead(share: float) -> None:
-                moving.points = old.bonus + round((new.bonus - old.bonus) * share)
+                moving.points = old.points + round((new.points - old.points) * share)
 
             self._start(_GROW, bead, Sound.BONUS if after.due else Sound.SCORE, start, linear)
         if new.rectangle != old.rectangle and new.rectangle.area:

@@ -18,7 +18,7 @@ from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.table.rendering.progressive_redraw import RedrawPart
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 
 _BAND: Final = 6.0
 """Width of the band in the owner's colour around a viewed sheet."""
@@ -74,10 +74,12 @@ def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
         key: Hashable = (shown.sheet_name, state.masks[0], state.points[0], tuple(state.rival_strikes))
         return {"mosaic-side": partial(kept, "mosaic-side", key, desk.side, partial(draw_alone, shown, state))}
     others, names = shown.other_seats, shown.names
-    parts = {}
+    parts, fonts = {}, shown.assets.fonts
+    rooms = {seat: _name_room(fonts, state, card, seat) for seat, card in zip(others, shown.layout.cards, strict=True)}
+    size = fonts.common_fit([(names[seat], *room.size) for seat, room in rooms.items() if room is not None], LABEL_BOLD)
     for seat, card in zip(others, shown.layout.cards, strict=True):
-        key = (shown.sheet_name, len(others), state.masks[seat], state.points[seat], state.is_over, names[seat])
-        name, paint = f"mosaic-seat-{seat}", partial(draw_card, shown, state, names[seat], card, seat)
+        key = (shown.sheet_name, len(others), state.masks[seat], state.points[seat], state.is_over, names[seat], size)
+        name, paint = f"mosaic-seat-{seat}", partial(draw_card, shown, state, names[seat], card, seat, size)
         parts[name] = partial(kept, name, key, card.rect, paint)
     return parts
 
@@ -93,7 +95,9 @@ def draw_turn(canvas: Canvas, shown: TableSnapshot) -> None:
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int, canvas: Canvas) -> None:
+def draw_card(
+    shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int, name_size: float, canvas: Canvas
+) -> None:
     """Draw another seat's card: name, product, and the sheet where it fits."""
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
@@ -102,12 +106,23 @@ def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, se
     if card.kind is CardKind.BESIDE:
         _draw_lines(canvas, shown, state, name, card, seat)
     else:
-        _draw_heading(canvas, state, name, card, seat)
+        _draw_heading(canvas, state, name, card, seat, name_size)
     if state.is_over and state.seats > 1 and seat in state.result().winners:
         canvas.fit("ui/crown_gold", FRect(card.badge.left + 4, card.badge.top - 12, 24, 24))
 
 
-def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int) -> None:
+def _name_room(fonts: Fonts, state: State, card: SheetCard, seat: int) -> FRect | None:
+    """Room for the name in a line with badge and score; None if it stands elsewhere or nowhere."""
+    words, left = card.words, card.badge.right + 6
+    line = fonts.line_height(LABEL_BOLD)
+    first = FRect(left, words.top, words.right - left, max(card.badge.height, line))
+    first.width -= fonts.width(str(state.tally(seat).score), LABEL_BOLD) + 10
+    is_one_line = words.height < first.height + line * 0.9
+    is_beside = card.kind is CardKind.BESIDE
+    return first if is_one_line and not is_beside and first.width >= _MIN_NAME_WIDTH else None
+
+
+def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int, name_size: float) -> None:
     """Draw badge, name and score in a line; in less space the name below them, and the factors beside the score.
 
     A plate that is too short for both shows the score; its tooltip has the name.
@@ -121,8 +136,8 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
     room = first.width - width - 10
     is_one_line = words.height < first.height + fonts.line_height(LABEL_BOLD) * 0.9
     canvas.text(score, first.right, first.centery, LABEL_BOLD, palette.INK, "right")
-    if is_one_line and room >= _MIN_NAME_WIDTH:
-        canvas.text_box(name, FRect(left, first.top, room, first.height), LABEL_BOLD, palette.INK)
+    if (name_room := _name_room(fonts, state, card, seat)) is not None:
+        canvas.text_box(name, name_room, LABEL_BOLD, palette.INK, shrink=name_size)
         return
     if is_one_line:
         return

@@ -136,6 +136,7 @@ class EvaluationPosition:
         """Evaluation position of a state; ``left`` counts all stones to come, including the one in hand."""
         sea = cls(move_tables_of(state.board, weights), state.options.dams)
         sea.left = len(state.laid) + sum(state.kinds_left().values()) + (state.drawn is not None)
+        sea.counts = [float(outlets) for outlets in state.board.ahead]
         stride = sea.chart.ground.stride
         for stone in state.laid:
             sea.lay(stone.kind, stone.turn, stone.at[1] * stride + stone.at[0])

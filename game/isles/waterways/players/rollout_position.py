@@ -161,6 +161,7 @@ class RolloutPosition:
         for x, y in state.board.rocks:
             flow.cells[y * state.board.geometry.stride + x] = COVERED
         flow.left = len(state.laid) + sum(state.kinds_left().values()) + (state.drawn is not None)
+        flow.counts = [float(outlets) for outlets in state.board.ahead]
         for stone in state.laid:
             place = stone.at[1] * state.board.geometry.stride + stone.at[0]
             flow.lay(stone.kind, stone.turn, place)

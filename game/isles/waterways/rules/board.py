@@ -34,6 +34,8 @@ class Board:
     even_target: int | None = field(default=None, compare=False)
     scenery: str = field(default="", compare=False)
     """Name of the scenery, for drawing only; empty for the polder."""
+    ahead: tuple[int, int, int, int] = field(default=(0, 0, 0, 0), compare=False)
+    """Outlets ahead at the shores north, east, south and west, by the options of a game; no board of a map has any."""
 
     @cached_property
     def geometry(self) -> BoardGeometry:
@@ -71,6 +73,7 @@ class BoardGeometry:
         self.width = board.width
         self.height = board.height
         self.stride = stride = board.width + 1
+        self.ahead = board.ahead
         self.rocks = self.bits(board.rocks)
         self.centre = self.bits(board.centre)
         self.cell_steps = (1, stride)

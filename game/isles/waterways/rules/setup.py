@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final
 
+from game.core.handicap import HANDICAP_VERSION, Handicap, HandicapRules, handicap_json
 from game.core.state import (
     BASE_RECORD_VERSION,
     FormatError,
@@ -28,20 +29,29 @@ _MAX_TARGET: Final = 999
 """Maximum target that a deal code can hold."""
 
 
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 4), most=12, log_odds=0.42)
+"""Outlets ahead; the saboteur's table has its target instead."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """Variants. ``target`` and ``auction`` belong to the saboteur; with three seats exactly one of the two is set."""
 
+    handicap_rules: ClassVar[HandicapRules] = HANDICAP_RULES
     open_stones: bool = False
     dams: bool = False
     target: int | None = None
     auction: bool = False
     first_may_pass: bool = False
     """Auction up to record version 2: nobody need name the first target; if all pass, the last seat is saboteur."""
+    handicap: Handicap = field(default=(), kw_only=True)
+    """Outlets ahead at the shores of the seat's side; of a team, those of both seats together."""
 
     @property
     def record_version(self) -> int:
-        """An auction by the rules of today needs version 3."""
+        """A handicap needs version 4, an auction by the rules of today version 3."""
+        if self.handicap:
+            return HANDICAP_VERSION
         return FIRST_BIDDER_MUST_BID if self.auction and not self.first_may_pass else BASE_RECORD_VERSION
 
     def by_version(self, version: int) -> Options:
@@ -54,24 +64,26 @@ class Options:
             saboteur = {"auction": True}
         elif self.target is not None:
             saboteur = {"target": self.target}
-        return {"open_stones": self.open_stones, "dams": self.dams, "saboteur": saboteur}
+        written = {"open_stones": self.open_stones, "dams": self.dams, "saboteur": saboteur}
+        return written | handicap_json(self.handicap)
 
     @classmethod
     def parse(cls, written: object, seats: int) -> Options:
         """Parse a record's options; three seats always have a saboteur (default target 24), others never."""
+        written, handicap = HANDICAP_RULES.take(written, seats)
         if not isinstance(written, dict):
             raise FormatError(f"options are an object, not {written!r}")
         unknown = sorted(str(key) for key in written.keys() - {"open_stones", "dams", "saboteur"})
         if unknown:
             raise FormatError(f"unknown option {unknown[0]!r}; expected open_stones, dams, saboteur")
-        switches = parse_switches(
+        switches: Any = parse_switches(
             {key: value for key, value in written.items() if key != "saboteur"}, ("open_stones", "dams")
         )
         saboteur = written.get("saboteur", {"target": DEFAULT_TARGET} if seats == 3 else None)
         if seats != 3:
             if saboteur is not None:
                 raise FormatError(f"the option 'saboteur' is null with {seats} seats, not {saboteur!r}")
-            return cls(**switches)
+            return cls(**switches, handicap=handicap)
         if isinstance(saboteur, dict) and saboteur.keys() == {"auction"} and saboteur["auction"] is True:
             return cls(**switches, auction=True)
         if isinstance(saboteur, dict) and saboteur.keys() == {"target"}:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.lazy_moves import LazyMoves
@@ -17,7 +18,7 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.laid_stones import LaidStones
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.refusals import HeapDetails, Reason, SeatDetails, StoneDetails, TurnDetails
-from game.isles.waterways.rules.roles import Auction, Role, role_among
+from game.isles.waterways.rules.roles import SHORES_OF, Auction, Role, role_among
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
 from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND, LaidStone, Side
 from game.isles.waterways.rules.text import draw_position
@@ -25,6 +26,18 @@ from game.isles.waterways.rules.water import Water
 
 MAX_LISTED_BID: Final = 99
 """Highest bid that ``moves()`` lists; higher first bids are legal, without limit."""
+
+
+def outlets_ahead(seats: int, options: Options) -> tuple[int, int, int, int]:
+    """Outlets ahead at the shores north, east, south and west: in turn at the first and second shore of each seat."""
+    ahead = dict.fromkeys(Side, 0)
+    for seat, units in enumerate(options.handicap):
+        role = role_among(seats, None, seat)
+        if role is not None:
+            first, second = SHORES_OF[role]
+            ahead[first] += (units + 1) // 2
+            ahead[second] += units // 2
+    return ahead[Side.NORTH], ahead[Side.EAST], ahead[Side.SOUTH], ahead[Side.WEST]
 
 
 class State:
@@ -60,6 +73,8 @@ class State:
         """
         if places and (setup.bag is None or options.auction):
             raise ValueError("stones are set up from a bag, after any auction")
+        if options.handicap:
+            board = replace(board, ahead=outlets_ahead(seats, options))
         self.board, self.seats, self.options = board, seats, options
         self.first_seat, self.setup = first_seat, setup
         self.auction = Auction(first_may_pass=options.first_may_pass)
@@ -162,7 +177,7 @@ class State:
         return left
 
     def counts(self) -> dict[Side, int]:
-        """Sum of outlet values at each shore; a mark counts double."""
+        """Sum of outlet values at each shore, with those ahead; a mark counts double."""
         return dict(zip(Side, self.water.counts(), strict=True))
 
     def products(self) -> tuple[int, int]:

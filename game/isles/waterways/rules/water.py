@@ -91,10 +91,10 @@ class Water:
         return bool(self.outlets[SIDES.index(edge.side)] & self.ground.bit(edge.cell))
 
     def counts(self) -> tuple[int, int, int, int]:
-        """Counts of the shores north, east, south and west; a mark counts double."""
+        """Counts of the shores north, east, south and west with what is ahead there; a mark counts double."""
         shores, marks = self.ground.shores, self.ground.marks
         north, east, south, west = (
-            (outlets & shore).bit_count() + (outlets & mark).bit_count()
-            for outlets, shore, mark in zip(self.outlets, shores, marks, strict=True)
+            (outlets & shore).bit_count() + (outlets & mark).bit_count() + ahead
+            for outlets, shore, mark, ahead in zip(self.outlets, shores, marks, self.ground.ahead, strict=True)
         )
         return north, east, south, west

@@ -30,7 +30,7 @@ class Outlet(NamedTuple):
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: the first shores of both pairs together, then the second ones; solo one shore after another."""
     state, t = finished.state, finished.services.assets.t
-    at: dict[Side, int] = dict.fromkeys(Side, 0)
+    at: dict[Side, int] = dict(zip(Side, state.board.ahead, strict=True))
     found: list[ScoreStep] = []
     beat = 0
     stages = [(side,) for side in SHORES_OF[Role.ALONE]] if state.seats == 1 else list(zip(*SHORE_PAIRS, strict=True))

@@ -15,6 +15,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import meetings_by_stone, water_path
 from game.ui.text import LABEL_BOLD, Fonts
+from game.ui.viewport import is_upright
 
 SHORE_DEPTH: Final = 0.68
 """Depth of the shores around the cells, in cells."""
@@ -23,6 +24,13 @@ SEAT_GAP: Final = 8.0
 """Gap between two seats' cards."""
 _MIN_SIGN_MARGIN: Final = 48.0
 """Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
+_UPRIGHT_SIGN_MARGIN: Final = 62.0
+"""The same in an upright window, where no column beside the board can give way to signs with large letters."""
+_UPRIGHT_HAND: Final = 316.0
+"""Minimum height of the hand below the board of an upright window, with a stone of full size."""
+_UPRIGHT_WIDE: Final = 900.0
+"""Minimum width of an upright window for three columns below the board."""
+_FEW_SEATS: Final = 2
 _SIGN_GAP: Final = 2.0
 """Gap between a shore and the sign beside it."""
 _MIN_SEAT: Final = 64.0
@@ -299,14 +307,18 @@ def _buttons_height(is_stacked: bool) -> float:
 def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds, usual: LayoutNeeds | None = None) -> Layout:
     """Layout of the table: columns on both sides, or a single right one if the board gets larger.
 
+    In an upright window the columns stand below the board.
     ``usual`` are the needs of text size 1, which decide how large the board is.
     """
     layout = _lay_out(area, board, scale, usual or needs)
-    return layout if usual is None or needs.text_size <= 1 else _for_large_text(layout, needs)
+    return layout if usual is None or needs.text_size <= 1 else _for_large_text(layout, needs, area)
 
 
-def _for_large_text(usual: Layout, needs: LayoutNeeds) -> Layout:
+def _for_large_text(usual: Layout, needs: LayoutNeeds, area: FRect) -> Layout:
     """The layout with the board as it is; the other parts share the columns, the stone in hand as large as ever."""
+    if usual.hand.top > usual.board_place.rect.bottom:
+        parts = usual.seats.unionall([usual.draw_pile, usual.score_panel, usual.hand])
+        return _columns_below(usual.board_place, parts, area, needs, usual.needs)
     wider = max(0.0, needs.sign_margin - usual.needs.sign_margin)
     hand_card = usual.hand_parts(usual.hand, 0.5)[0]
     is_single = usual.seats.left == usual.hand.left
@@ -353,6 +365,8 @@ def _shares(total: float, wanted: Sequence[float], least: Sequence[float]) -> li
 
 
 def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
+    if is_upright(area):
+        return _lay_out_upright(area, board, scale, needs)
     tall = min(
         (area.height - 2 * needs.bank) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height
     )
@@ -381,6 +395,58 @@ def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Lay
     side = area.left + (area.width - outer) / 2
     first = FRect(side - column - GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
     second = FRect(side + outer + GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
+    return _double(place, first, second, needs)
+
+
+def _lay_out_upright(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
+    """The board over the whole width, columns below it."""
+    margin = max(_UPRIGHT_SIGN_MARGIN, needs.sign_margin)
+    least = _upright_minima(needs)
+    foot = max(sum(least[part] for part in parts) + GAP * (len(parts) - 1) for parts in _upright_columns(area, needs))
+    wide = (area.width - 2 * margin) / (board.width + 2 * SHORE_DEPTH)
+    tall = (area.height - foot - 2 * needs.bank - 2 * GAP) / (board.height + 2 * SHORE_DEPTH)
+    cell = max(4.0, int(min(wide, tall) * scale) / scale)
+    above = board.height * cell + 2 * SHORE_DEPTH * cell + 2 * needs.bank
+    loose = min(2 * GAP, max(0.0, area.height - foot - 2 * GAP - above) / 2)
+    left = area.left + (area.width - board.width * cell) / 2
+    place = _pixel_aligned(board, left, area.top + loose + needs.bank + SHORE_DEPTH * cell, cell, scale)
+    top = area.top + above + 2 * loose + GAP
+    below = FRect(area.left + GAP, top, area.width - 2 * GAP, area.bottom - GAP - top)
+    return _columns_below(place, below, area, needs, needs)
+
+
+def _upright_columns(area: FRect, needs: LayoutNeeds) -> Sequence[Sequence[str]]:
+    """Parts of the columns below the board, in the columns that are lowest together."""
+    if area.width >= _UPRIGHT_WIDE:
+        return ("seats",), ("score", "pile"), ("hand",)
+    if needs.seats <= _FEW_SEATS:
+        return ("seats", "score"), ("pile", "hand")
+    return ("seats", "pile"), ("score", "hand")
+
+
+def _upright_minima(needs: LayoutNeeds) -> dict[str, float]:
+    return {"seats": _min_seats(needs), "pile": needs.draw_pile, "score": needs.score_panel, "hand": _UPRIGHT_HAND}
+
+
+def _columns_below(place: BoardPlace, below: FRect, area: FRect, needs: LayoutNeeds, usual: LayoutNeeds) -> Layout:
+    """Columns of equal width in a rectangle; seats or hand take what their column has left."""
+    least, wanted = _upright_minima(usual), _upright_minima(needs)
+    columns = _upright_columns(area, usual)
+    width = (below.width - GAP * (len(columns) - 1)) / len(columns)
+    found: dict[str, FRect] = {}
+    for at, parts in enumerate(columns):
+        room = below.height - GAP * (len(parts) - 1)
+        heights = _shares(room, [max(wanted[part], least[part]) for part in parts], [least[part] for part in parts])
+        spare, top = room - sum(heights), below.top
+        for part, height in zip(parts, heights, strict=True):
+            high = height + (spare if part in ("seats", "hand") else 0.0)
+            found[part] = FRect(below.left + at * (width + GAP), top, width, high)
+            top += high + GAP
+    return Layout(place, needs, found["seats"], found["pile"], found["score"], found["hand"])
+
+
+def _double(place: BoardPlace, first: FRect, second: FRect, needs: LayoutNeeds) -> Layout:
+    """Layout in two columns: seats and draw pile, score panel and hand."""
     return Layout(
         place,
         needs,

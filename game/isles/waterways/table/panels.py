@@ -32,11 +32,18 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     state, layout = shown.state, shown.layout
     cards, is_beside = _fitted_cards(shown, canvas.fonts, area.width)
 
+    rects = [
+        FRect(area.left, area.top + seat * (layout.seat_height + SEAT_GAP), area.width, layout.seat_height)
+        for seat in range(len(cards))
+    ]
+    rooms = [_name_room(canvas.fonts, rect, card, is_beside=is_beside) for rect, card in zip(rects, cards, strict=True)]
+    size = canvas.fonts.common_fit(
+        [(name, *room.size) for name, room in zip(shown.names, rooms, strict=True)], LABEL_BOLD
+    )
+
     def paint(part: Canvas) -> None:
-        for seat, card in enumerate(cards):
-            top = area.top + seat * (layout.seat_height + SEAT_GAP)
-            rect = FRect(area.left, top, area.width, layout.seat_height)
-            _draw_seat(shown, part, rect, seat, card, is_beside=is_beside)
+        for seat, (rect, card) in enumerate(zip(rects, cards, strict=True)):
+            _draw_seat(shown, part, rect, seat, card, size, is_beside=is_beside)
 
     content = tuple((card, shown.names[seat]) for seat, card in enumerate(cards))
     canvas.cached_commands(
@@ -68,8 +75,17 @@ def _fitted_cards(shown: TableSnapshot, fonts: Fonts, width: float) -> tuple[Seq
     return [replace(card, line=line or card.line) for card, line in zip(cards, short, strict=True)], False
 
 
+def _name_room(fonts: Fonts, rect: FRect, card: SeatCard, *, is_beside: bool) -> FRect:
+    """Room for the name in the upper half of a seat's card."""
+    left, right = rect.left + _NAME_LEFT, rect.right - 10
+    if is_beside and card.figure:
+        right -= fonts.width(card.figure, TITLE) + 8
+    line_height = min(fonts.line_height(LABEL_BOLD), rect.height / 2 - 1)
+    return FRect(left, rect.centery - line_height, right - left, line_height)
+
+
 def _draw_seat(
-    shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, *, is_beside: bool
+    shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, name_size: float, *, is_beside: bool
 ) -> None:
     """Draw a seat's card: badge, name, role and figure; the role gives way to a figure in its own line."""
     canvas.panel("ui/card", rect)
@@ -87,18 +103,16 @@ def _draw_seat(
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts
     left, right = rect.left + _NAME_LEFT, rect.right - 10
-    line_height = min(fonts.line_height(LABEL_BOLD), rect.height / 2 - 1)
-    upper = FRect(left, rect.centery - line_height, right - left, line_height)
+    upper = _name_room(fonts, rect, card, is_beside=is_beside)
     lower, line = upper.move(0, upper.height), card.line
     if is_beside and card.figure:
         canvas.text_box(card.figure, FRect(left, rect.top, right - left, rect.height), TITLE, palette.INK, "right")
-        upper.width = lower.width = right - left - fonts.width(card.figure, TITLE) - 8
     elif card.figure:
         role = LABEL_BOLD if fonts.text_size <= 1 else _LOW_FIGURE
         canvas.text_box(card.figure, lower, role, palette.INK, "right")
         lower.width -= fonts.width(card.figure, role) + 8
         line = line if fonts.width(line, LABEL) <= lower.width else ""
-    canvas.text_box(name, upper, LABEL_BOLD, palette.INK)
+    canvas.text_box(name, upper, LABEL_BOLD, palette.INK, shrink=name_size)
     canvas.text_box(line, lower, LABEL, palette.FADED_INK)
 
 
@@ -117,9 +131,8 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     if fonts.text_size > 1 and high + next_rank_height + 54 > area.height:  # the bar says it too
         next_rank_text, next_rank_height = "", 0.0
         high = min(high, area.height - 54)
-    card = FRect(
-        area.left, area.top, area.width, min(area.height, high + next_rank_height + (54 if next_rank_text else 20))
-    )
+    below = 54 if next_rank_text else 44 if following is not None else 20  # the bar needs its room also without words
+    card = FRect(area.left, area.top, area.width, min(area.height, high + next_rank_height + below))
     canvas.panel("ui/card", card)
     canvas.fit("ui/star_gold", FRect(card.left + 10, card.top + 10 + (high - 36) / 2, 36, 36))
     canvas.text_box(name, FRect(card.left + 54, card.top + 10, inner - 40, high), TITLE, palette.INK)

@@ -34,7 +34,8 @@ def counted_outlets(state: State, side: Side) -> list[tuple[Edge, int]]:
 
 def shore_sum(texts: Texts, state: State, side: Side) -> str:
     """A shore's count as a sum: ``North: 1 + 1 + 2 = 4``."""
-    worths = [worth for _, worth in counted_outlets(state, side)]
+    ahead = state.board.ahead[list(Side).index(side)]
+    worths = [*([ahead] if ahead else []), *(worth for _, worth in counted_outlets(state, side))]
     name = texts.t(f"waterways.shore.{side.value}")
     if not worths:
         return texts.t("waterways.sum.none", shore=name)
@@ -50,7 +51,8 @@ def shore_target(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple
 
 def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge, int]]) -> None:
     """Highlight outlets at a shore, each with its value on the land beside it."""
-    side = max(place.cell * 0.72, canvas.fonts.line_height(LABEL_BOLD) * 0.96)
+    letters, usual = (fonts.line_height(LABEL_BOLD) * 0.96 for fonts in (canvas.fonts, canvas.fonts.at_usual_size))
+    side = max(place.cell * 0.72, usual, min(letters, place.cell * 0.96))  # larger letters cover no neighbour
     for edge, worth in outlets:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 1.25))
         x, y = place.point(edge_middle(edge))
@@ -59,4 +61,4 @@ def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge
         plate = FRect(0, 0, side, side)
         plate.center = (x - step_x * reach, y - step_y * reach)
         canvas.panel("waterways/plate_won" if worth > 1 else "waterways/plate", plate)
-        canvas.text(str(worth), *plate.center, LABEL_BOLD, palette.INK, "center")
+        canvas.text_box(str(worth), plate, LABEL_BOLD, palette.INK, "center")

@@ -92,6 +92,7 @@ def _draw_sign(
     rect, name = shown.layout.sign_rect(side), shore_name(shown.texts, side, canvas.fonts.text_size)
     _draw_ribbon(shown, canvas, side, owners, rect)
     canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
+    canvas.calm(palette.CHALK, rect.inflate(-6, -4))
     colour = CHANGED if is_changed else palette.INK
     if shown.layout.is_flat_sign(side):
         left = rect.left + _PADDING
@@ -99,7 +100,7 @@ def _draw_sign(
             canvas.fit(canvas.seat_styles.badge(seat), FRect(left, rect.centery - _BADGE / 2, _BADGE, _BADGE))
             left += _BADGE_STEP
         canvas.text(name, left + (6 if owners else 0), rect.centery, LABEL_BOLD, palette.INK)
-        canvas.text(str(count), rect.right - _PADDING, rect.centery, _COUNT, colour, "right", is_on_picture=True)
+        canvas.text(str(count), rect.right - _PADDING, rect.centery, _COUNT, colour, "right")
         return
     line = canvas.fonts.line_height(LABEL_BOLD)
     canvas.text(name, rect.centerx, rect.top + 2 + line / 2, LABEL_BOLD, palette.INK, "center")

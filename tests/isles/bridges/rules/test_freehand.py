@@ -479,6 +479,7 @@ def test_starting_numbers_are_always_checked() -> None:
     assert reason_against(state, Start(0, 1, 3)) is Reason.START_FLAG
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_freehand_games_end_and_count_only_what_is_right(seed: int) -> None:
     board, _ = parse_drawing(BOARD_A)

@@ -297,6 +297,8 @@ def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[Corre
                 yield CorrectBridges(seat, entry.move, tuple(sorted(rng.choices(state.board.links, k=count))))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[Match[State]]) -> None:
     rng = random.Random(5)
     met = 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
+
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.moves import (
@@ -106,6 +108,8 @@ def test_every_reason_has_a_type_of_details() -> None:
     assert set(DETAILS) == set(Reason)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_every_refusal_has_details_of_the_type_of_its_reason() -> None:
     rng = random.Random(3)
     met: set[Reason] = set()

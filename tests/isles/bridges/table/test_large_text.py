@@ -19,6 +19,8 @@ from tests.turns import in_turn
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("seats", "size", "text_size", "language"),
     in_turn([(1, "1024x600"), (2, "1024x768"), (3, "1920x1080"), (4, "1280x720")], [100, 125, 150]),

@@ -394,6 +394,8 @@ def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
         assert scene.controller.begun.island == 7
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Path, seed: int) -> None:

@@ -19,8 +19,8 @@ from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
 from game.match.match import Match
 from game.modes.tables import GameTable
-from game.table.saving.saved_game import paint_table
 from game.table.sessions.play import PlaySession
+from game.table.table_picture import paint_table
 from game.ui.canvas import Canvas
 from tests.driver import click, dealt, wait
 from tests.isles.bridges.positions import deck

@@ -124,6 +124,8 @@ def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
                 assert sample.unlaid() == state.unlaid()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> None:
     rng = random.Random(2)

@@ -33,6 +33,8 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     )
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("seats", "size", "text_size", "language"),
     in_turn([(2, "1024x600"), (3, "1280x720"), (4, "1920x1080"), (4, "1024x768")], [100, 150]),

@@ -457,6 +457,8 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         assert "again" in names(app)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> None:
     """The large figure is the total, and the one with the best total comes first."""
     with window(tmp_path, kinds=("human", "random"), occasion={"match": MatchSeries(2, 0).to_json()}) as (app, first):

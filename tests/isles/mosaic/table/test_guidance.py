@@ -150,8 +150,8 @@ def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app
     assert place.colliderect(scene.view.layout.lattice.cell(coloured))
     assert scene.controller.telling.in_bar == ""
     said = scene.controller.telling.text
-    for _ in range(200):
-        app.step(0.1)
+    for _ in range(40):
+        app.step(0.5)
     assert scene.controller.telling.text == said
     click(app, lit(scene)[0])
     assert scene.controller.telling.place is None

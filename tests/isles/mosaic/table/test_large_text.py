@@ -19,6 +19,8 @@ from tests.turns import in_turn
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("seats", "size", "board", "language"),
     in_turn(

@@ -35,6 +35,8 @@ def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     assert set(shrunk) - above == set()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("window", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en"), ("1920x1080", "fr")]
 )

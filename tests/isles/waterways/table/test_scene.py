@@ -32,6 +32,8 @@ from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewh
 # -- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_whole_game_of_two_people_by_clicks(app: App) -> None:
     scene = table(app, moves=56)
     play_on(app, scene)

@@ -1,0 +1,145 @@
+"""Handicaps in the set-up: chosen by clicks, proposed from earlier games, remembered, and where they are not offered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.core.handicap import DEGREE, handicap_rules
+from game.menus.regatta import RegattaScene
+from game.menus.setup import SetupScene
+from game.modes.regatta import Leg, Regatta, leg_seats, save_regatta, saved_regatta
+from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.registry import GAMES, plugin
+from game.scenes.stack import Push
+from game.table.saving.autosave import save_game
+from game.table.scene import TableScene
+from tests.driver import click, names, program, set_up_kiosk, top
+from tests.menus.handicap_games import decided
+
+
+def _open(app: App, game: str, seats: list[SeatPlan], board: str) -> SetupScene:
+    scene = SetupScene(app.services, game, TablePlan(seats, board))
+    app.stack.apply(Push(scene))
+    return scene
+
+
+def _two() -> list[SeatPlan]:
+    return [SeatPlan(name="Ada"), SeatPlan(name="Ben")]
+
+
+def _options(app: App) -> dict[str, Any]:
+    table = top(app)
+    assert isinstance(table, TableScene)
+    written: dict[str, Any] = table.controller.match.record().to_json()["options"]
+    return written
+
+
+def test_units_are_chosen_seat_by_seat_and_played(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        _open(app, "bridges", _two(), "a")
+        assert names(app, "handicap-") == []
+        click(app, "handicap")
+        assert "handicap-1/less" not in names(app, "handicap-1")
+        for _ in range(3):
+            click(app, "handicap-1/more")
+        click(app, "handicap-1/less")
+        click(app, "start")
+        assert _options(app) == {"freehand": False, "handicap": [0, 2]}
+        kept = app.services.storage.extra("setup.bridges")
+        assert isinstance(kept, dict)
+        assert [seat.get("handicap") for seat in kept["seats"]] == [None, 2]
+
+
+def test_a_table_where_nobody_chose_one_is_played_as_ever(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        _open(app, "bridges", _two(), "a")
+        click(app, "handicap")
+        click(app, "handicap-0/more")
+        click(app, "handicap-0/less")
+        click(app, "start")
+        assert _options(app) == {"freehand": False}
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "count"), [("bridges", "a", 1), ("waterways", "twin", 3), ("elevens", "standard", 1)]
+)
+def test_there_is_none_alone_and_none_with_a_saboteur(game: str, board: str, count: int, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        seats = [SeatPlan(name=name, handicap=2) for name in ("Ada", "Ben", "Cleo")[:count]]
+        _open(app, game, seats, board)
+        assert "handicap" not in names(app)
+        assert names(app, "handicap-") == []
+        click(app, "start")
+        assert "handicap" not in _options(app)
+
+
+def test_a_kiosk_offers_it_where_the_operator_lets_visitors_choose(tmp_path: Path) -> None:
+    set_up_kiosk(tmp_path)
+    with program(tmp_path, "--kiosk") as app:
+        for choices, is_offered in ((("setup", "handicap"), True), (("setup",), False)):
+            app.services.storage.change_settings(kiosk_choices=choices)
+            scene = _open(app, "bridges", [SeatPlan(name="Ada"), SeatPlan(name="Ben", handicap=4)], "a")
+            assert ("handicap-1/more" in names(app)) is is_offered
+            assert scene.plan.seats[1].handicap == (4 if is_offered else 0)
+
+
+def test_earlier_games_of_the_two_propose_what_makes_them_even(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        loaded = app.services.background.boards.load("bridges", "a")
+        for seed in range(3):
+            save_game(app.services.storage, GameTable(decided(seed), loaded))
+        scene = _open(app, "bridges", _two(), "a")
+        click(app, "handicap")
+        assert "propose" not in names(app), "three games are too few"
+        save_game(app.services.storage, GameTable(decided(3), loaded))
+        scene.rebuild()
+        click(app, "propose")
+        assert scene.plan.seats[0].handicap == 0
+        units = scene.plan.seats[1].handicap
+        assert 5 <= units <= 10
+        assert "propose" not in names(app), "what is proposed is set"
+        scene.plan.seats[1].name = "Cleo"
+        scene.rebuild()
+        assert "propose" not in names(app), "Ada and Cleo have not played"
+
+
+# --- regatta
+
+
+def test_a_persons_degrees_at_a_regatta_become_units_of_each_leg(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        save_regatta(app.services.storage, _two(), Regatta(2))
+        scene = RegattaScene(app.services)
+        app.stack.apply(Push(scene))
+        click(app, "handicap")
+        for _ in range(2):
+            click(app, "handicap-1/more")
+        assert [seat.handicap for seat in saved_regatta(app.services.storage)[0]] == [0, 2]
+        click(app, "sail")
+        rules = handicap_rules(plugin("bridges").game.options)
+        assert rules is not None
+        assert _options(app) == {"freehand": False, "handicap": [0, rules.of_degree(2)]}
+
+
+def test_degrees_are_units_of_as_much_help_in_every_game() -> None:
+    for game in GAMES:
+        rules = handicap_rules(plugin(game).game.options)
+        units = [seat.handicap for seat in leg_seats(game, [SeatPlan(handicap=3), SeatPlan()])]
+        assert units[1] == 0
+        if rules is None:
+            assert units == [0, 0]
+        else:
+            assert abs(units[0] * rules.log_odds - 3 * DEGREE) <= rules.log_odds / 2
+
+
+def test_a_leg_that_has_no_handicap_for_so_many_is_played_without(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        people = [SeatPlan(name=name, handicap=2) for name in ("Ada", "Ben", "Cleo")]
+        save_regatta(app.services.storage, people, Regatta(3, course=(Leg("waterways"), Leg("mosaic"))))
+        app.stack.apply(Push(RegattaScene(app.services)))
+        click(app, "sail")
+        assert "handicap" not in _options(app)

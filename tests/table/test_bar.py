@@ -1,0 +1,44 @@
+"""Words of the table's bar: as large as its height and width allow, no line broken before its room ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.bar import BAR_HEIGHT, bar_lines
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, Fonts
+
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+DETAIL = "Click where it is lit. Turn: right button, wheel, R."
+
+
+@pytest.fixture
+def fonts() -> Fonts:
+    pygame.font.init()
+    fonts = Fonts(FONTS)
+    fonts.set_scale(1.0, 2.0)
+    return fonts
+
+
+def test_large_letters_stay_in_one_line_while_they_are_larger_there_than_in_two_bug(fonts: Fonts) -> None:
+    width = fonts.width(DETAIL, LABEL) * 0.85
+    assert bar_lines(fonts, width, "", DETAIL, "") == [(DETAIL, LABEL)]
+    _, shrink = fonts.fit(DETAIL, LABEL, width, BAR_HEIGHT - 8)
+    assert fonts.line_height(LABEL, shrink) > (BAR_HEIGHT - 8) / 2 * 1.2
+
+
+def test_a_longer_line_is_broken_where_its_letters_fit_two_lines(fonts: Fonts) -> None:
+    width = fonts.width(DETAIL, LABEL) * 0.6
+    (first, role), (second, _) = bar_lines(fonts, width, "", DETAIL, "")
+    assert (f"{first} {second}", role) == (DETAIL, LABEL)
+    shrink = fonts.fit("", LABEL, width, BAR_HEIGHT / 2 - 4)[1]
+    next_word = second.split()[0]
+    assert fonts.width(first, LABEL, shrink) <= width < fonts.width(f"{first} {next_word}", LABEL, shrink)
+
+
+def test_both_lines_stand_below_each_other_where_there_is_room(fonts: Fonts) -> None:
+    assert bar_lines(fonts, 2000, "Ada to move", DETAIL, "") == [("Ada to move", LABEL_BOLD), (DETAIL, LABEL)]
+    fonts.set_scale(1.0, 1.0)
+    assert bar_lines(fonts, 2000, "Ada to move", DETAIL, "") == [("Ada to move", TITLE), (DETAIL, LABEL)]

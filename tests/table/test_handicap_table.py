@@ -1,0 +1,99 @@
+"""Handicaps at the tables: the plate in the bar, results, text to share, the list of games, and no statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.handicap import handicap_rules
+from game.match.match import Match, Seat
+from game.menus.statistics.model import StatisticsModel
+from game.menus.statistics.page import StatisticsScene
+from game.modes.player_statistics import tables_of
+from game.modes.tables import GameTable
+from game.registry import GAMES, plugin
+from game.scenes.stack import Push
+from game.table.ending.count_scene import CountScene
+from game.table.ending.result_summary import ResultSummary
+from game.table.saving.autosave import save_game
+from game.table.sharing.page import share_text
+from tests.drawn_text import runs_of
+from tests.driver import program, top
+from tests.table.tables import set_on_table
+
+HELPING = [game for game in GAMES if handicap_rules(plugin(game).game.options) is not None]
+
+
+def _match(game: str, units: int) -> Match[Any]:
+    """A game of two people, Ben with a handicap, before its first move."""
+    rules, name = plugin(game).game, plugin(game).shipped[0]
+    options = rules.options.parse({"handicap": [0, units]} if units else {}, 2)
+    people = [Seat("Ada"), Seat("Ben")]
+    return Match.new(game, name, plugin(game).load_board(name).board, people, options, seed=3)
+
+
+def _to_the_end(match: Match[Any]) -> Match[Any]:
+    while not match.is_over:
+        match.play(match.state.moves()[0])
+    return match
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_a_plate_in_the_bar_has_the_handicap_and_says_what_it_means(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        set_on_table(app, _match(game, 3))
+        plate = top(app).interaction.find_hit_target("handicap")
+        assert plate is not None
+        tip = plate.tooltip
+        assert "Ben: +3 " in tip
+        assert "Ada" not in tip
+        assert app.services.assets.t(f"{game}.handicap.text") in tip
+        set_on_table(app, _match(game, 0))
+        assert "handicap" not in [each.name for each in top(app).targets()]
+
+
+def test_results_and_the_text_to_share_name_the_handicap(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        texts: dict[int, tuple[list[tuple[str, str]], str]] = {}
+        for units in (0, 7):
+            match = _to_the_end(_match("bridges", units))
+            table = GameTable(match, app.services.background.boards.load("bridges", match.board_name))
+            parts = ResultSummary(app.services.assets, table).parts()
+            texts[units] = list(parts[1]), share_text(app.services.assets, table, [])
+        assert texts[7][0] == [("Handicap", "+7"), *texts[0][0]]
+        assert "Handicap: Ben: +7 points" in texts[7][1].split("\n")
+        assert "Handicap" not in texts[0][1]
+
+
+def test_such_a_game_is_listed_with_its_handicap_but_counts_nowhere(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        storage = app.services.storage
+        ada = storage.add_profile("Ada").identifier
+        for units in (7, 0):
+            match = _to_the_end(_match("bridges", units))
+            loaded = app.services.background.boards.load("bridges", match.board_name)
+            save_game(storage, GameTable(match, loaded, [ada, None]))
+        assert [entry.has_handicap for entry in storage.records.latest()] == [False, True]
+        results = storage.history.results()
+        counted = tables_of(results, lambda game, seats: [(seat,) for seat in range(seats)])
+        assert [table.seats[0].record for table in counted] == [2]
+        assert len(storage.records.tables("bridges")) == 1
+        model = StatisticsModel(app.services)
+        assert (model.games_with_handicap, len(model.results())) == (1, 1)
+        page = StatisticsScene(app.services)
+        app.stack.apply(Push(page))
+        assert "1 game with a handicap is left out." in [run.text for run in runs_of(app, page)]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_count_at_the_end_comes_to_the_scores(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = _to_the_end(_match(game, 6))
+        assert match.result is not None
+        table = GameTable(match, app.services.background.boards.load(game, match.board_name))
+        counting = CountScene(app.services, table, top(app)).counting
+        assert counting.totals(counting.beats - 1) == list(match.result.scores)
+        if game in ("bridges", "elevens"):
+            assert counting.totals(-1) == [0, 6]

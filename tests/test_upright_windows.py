@@ -1,0 +1,68 @@
+"""A window that is higher than wide has layouts of its own: nothing is cut, covered or out of view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.app import App
+from game.registry import plugin
+from game.scenes.base import Scene
+from game.scenes.stack import Pop, Push
+from game.table.hand_over import HandOverScene
+from game.ui.viewport import Viewport, is_upright
+from tests.drawn_text import faults, runs_of
+from tests.driver import click, program, top, wait
+from tests.menus.test_text_size import covered, prepare
+from tests.outlines import SCREENS, UPRIGHT_SCREENS, table_at
+
+
+def shown(app: App) -> Iterator[tuple[str, Scene]]:
+    """Pages of each family, and tables of each game for each number of seats."""
+    for name in UPRIGHT_SCREENS:
+        app.apply(Push(SCREENS[name](app)))
+        app.step(0.02)
+        yield name, top(app)
+        app.apply(Pop(len(app.stack) - 1))
+    for game in registry.GAMES:
+        for seats in plugin(game).game.seats:
+            app.apply(Push(table_at(app, game, seats, 0.5)))
+            wait(app, 0.3)
+            if isinstance(top(app), HandOverScene):
+                click(app, "ready")
+            yield f"{game} for {seats}", top(app)
+            app.apply(Pop(len(app.stack) - 1))
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), [("720x1280", "de", 100), ("768x1024", "fr", 150)])
+def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_size: int, tmp_path: Path) -> None:
+    found = {}
+    with program(tmp_path, size=size, language=language) as app:
+        prepare(app)
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        assert is_upright(app.services.assets.viewport.area)
+        for name, scene in shown(app):
+            window = scene.area.inflate(2, 2)
+            wrong = [fault for fault in faults(runs_of(app, scene), scene.area) if not fault.startswith("smaller")]
+            wrong += covered(scene)
+            wrong += [
+                f"{target.name} is out of view"
+                for target in scene.interaction.hit_targets()
+                if not window.contains(target.rect)
+            ]
+            if wrong:
+                found[name] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "units"), [((720, 1280), (800, 1422)), ((900, 900), (1280, 1280)), ((901, 900), (1280, 1279))]
+)
+def test_a_window_pulled_higher_changes_without_a_jump(size: tuple[int, int], units: tuple[int, int]) -> None:
+    area = Viewport(*size).area
+    assert (round(area.width), round(area.height)) == units
+    assert is_upright(area) == (size[0] < size[1])

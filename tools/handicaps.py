@@ -1,0 +1,83 @@
+"""Effect of a handicap: ``python -m tools.handicaps GAME [--levels easy,medium] [--units 0,4,8] [--games 200]``.
+
+Two computer players play each deal twice, with seats and first turn exchanged; the first level has the handicap. Prints
+for each number of units the share of wins of the first level (a shared win is a half) with its 95 % interval, so that the
+units at 50 % can be read off. ``--out FILE`` appends a JSON line for each number of units.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.commands.common import board_of
+from game.core.handicap import handicap_json, handicap_rules
+from game.core.players import LEVELS
+from game.core.state import Json
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
+from game.match.thinker import Task, think_through
+from game.modes.game_statistics import wilson
+from game.registry import GAMES, plugin
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the games and print a line for each number of units."""
+    parser = argparse.ArgumentParser(prog="python -m tools.handicaps", description=(__doc__ or "").split(":")[0])
+    parser.add_argument(
+        "game", choices=[game for game in GAMES if handicap_rules(plugin(game).game.options) is not None]
+    )
+    parser.add_argument("--levels", default="easy,medium", help="the level with the handicap, and the other one")
+    parser.add_argument("--units", default="0", help="numbers of units, such as 0,4,8")
+    parser.add_argument("--games", type=int, default=200, help="games for each number of units")
+    parser.add_argument("--seed", type=int, default=40_000)
+    parser.add_argument("--board", default="")
+    parser.add_argument("--out", type=Path, default=None)
+    given = parser.parse_args(argv)
+    levels = given.levels.split(",")
+    if len(levels) != 2 or not set(levels) <= set(LEVELS):
+        parser.error(f"--levels: two of {', '.join(LEVELS)}")
+    board = given.board or plugin(given.game).shipped[0]
+    for units in map(int, given.units.split(",")):
+        won = sum(share_of(given.game, board, levels, units, given.seed, number) for number in range(given.games))
+        low, high = wilson(round(won), given.games)
+        print(
+            f"{given.game} {board}: {levels[0]} v {levels[1]}, {units} units: {won:g} of {given.games},"
+            f" {won / given.games:.1%} ({low:.1%}-{high:.1%})",
+            flush=True,
+        )
+        if given.out is not None:
+            found = {"game": given.game, "board": board, "levels": levels, "units": units, "seed": given.seed}
+            with given.out.open("a") as file:
+                file.write(json.dumps({**found, "won": won, "games": given.games}) + "\n")
+    return 0
+
+
+def share_of(game: str, board: str, levels: Sequence[str], units: int, seed: int, number: int) -> float:
+    """Share of the win of the first level in a game; two games in a row have one deal and exchanged seats."""
+    own = number % 2
+    order = levels if own == 0 else levels[::-1]
+    handicap = (units, 0) if own == 0 else (0, units)
+    written: Json = {**plugin(game).party_options.get(2, {}), **handicap_json(handicap)}
+    match = Match.new(
+        game,
+        board,
+        board_of(game, board),
+        [Seat(level.capitalize(), COMPUTER, level) for level in order],
+        plugin(game).game.options.parse(written, 2),
+        0,
+        seed + number // 2,
+        started="",
+    )
+    while (seat := match.seat) is not None:
+        level = match.seats[seat].level_or_default
+        match.play(think_through(Task(game, level, match.sample_for(seat), match.thinking_seed(seat))).move)
+    assert match.result is not None
+    return 1 / len(match.result.winners) if own in match.result.winners else 0.0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
