@@ -16,11 +16,8 @@ from game.modes.puzzles import Puzzle, games_with_puzzles, read_puzzles
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
-<<<<<<< HEAD
-from tests.blind_player import listen
-=======
 from game.table.puzzles.messages import GOALS, KINDS
->>>>>>> main
+from tests.blind_player import listen
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
