@@ -21,7 +21,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.storage.values import TEXT_SIZES, Profile, player_identity
+from game.storage.values import TEXT_SIZES, Profile, PuzzleResult, player_identity
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
@@ -181,6 +181,15 @@ class ProfileDetails:
                 else:
                     yield column.add_widget(Label(label, column.area, LABEL_BOLD))
                     yield self._line(column.add_row(line), "", values, 0.0, palette.INK)
+
+        solved = [result.stars for result in self._results(profile) if result.stars]
+        if solved:
+            text = self._assets.t("problems.of-player", n=len(solved), stars=sum(solved))
+            yield column.add_widget(Label(text, column.area, LABEL_BOLD))
+
+    def _results(self, profile: Profile) -> Iterable[PuzzleResult]:
+        """The profile's results in problems."""
+        return self._services.storage.puzzles.results(player_identity(profile.identifier, "")).values()
 
     def _build_heads(
         self, column: Column, profile: Profile, heads: list[str], line: float, first: float

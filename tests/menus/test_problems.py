@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.menus.players import PlayersScene
 from game.menus.problems.page import ProblemsScene
 from game.modes.puzzle_tasks import missed_move
 from game.modes.puzzles import games_with_puzzles, puzzle_of_the_day, puzzles_from_review, read_puzzles
@@ -128,7 +129,14 @@ def test_another_person_has_results_of_their_own(tmp_path: Path) -> None:
         assert scene.book.stars_today() == {GAMES[0]: 3}
         scene.book.person.choose(ben.name, ben.identifier)
         assert scene.book.stars_today() == {}
-        app.services.storage.delete_profile(ben.identifier)
+        click(app, f"solve/{GAMES[0]}")
+        enter(app, session(app).puzzle.solutions[0])
+        app.apply(Push(PlayersScene(app.services)))
+        app.step(0.1)
+        lines = [
+            getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])
+        ]
+        assert "Problems solved: 1, stars: 3." in lines, "the harbour counts them"
 
 
 def test_own_missed_moves_that_are_due_stand_before_the_cards(tmp_path: Path) -> None:

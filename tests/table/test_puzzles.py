@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
@@ -16,6 +17,7 @@ from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
 from game.table.puzzles.messages import GOALS, KINDS
+from tests.blind_player import listen
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
@@ -186,8 +188,6 @@ def test_an_own_missed_move_comes_back_at_growing_distances_until_it_is_forgotte
 
 
 def test_keys_alone_hint_and_step_back(tmp_path: Path) -> None:
-    import pygame
-
     puzzle = puzzle_of(GAMES[0])
     with program(tmp_path) as app:
         show(app, PuzzleTask(puzzle, ADA, TODAY))
@@ -209,3 +209,15 @@ def test_the_code_is_copied_but_not_in_a_kiosk(tmp_path: Path, monkeypatch: pyte
         show(app, PuzzleTask(puzzle, ADA, TODAY))
         assert not names(app, "share")
         assert table(app).name == puzzle.game
+
+
+def test_the_voice_says_the_question_and_the_verdict(tmp_path: Path) -> None:
+    puzzle = puzzle_of(GAMES[0])
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        wait(app, 0.5)
+        assert any(session(app).line() in said.text for said in speaker.spoken)
+        enter(app, puzzle.others[0].moves)
+        wait(app, 1.0)
+        assert any(session(app).line() in said.text for said in speaker.spoken), "the loss"
