@@ -37,9 +37,12 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
+from game.ui.viewport import is_upright
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _MARK: Final = 26.0
+_UPRIGHT_GRAPH: Final = 0.62
+"""Height of the curve in an upright window, in shares of its width."""
 _LEAST_GRAPH: Final = 190.0
 _MIN_PLACE_HEIGHT: Final = 112.0
 _MAX_PICTURE_SHARE: Final = 0.42
@@ -347,7 +350,9 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The person reviewed, summary line, curve, and review positions beside it; in the heading's row the views."""
+        """The person reviewed, summary line, curve, and review positions beside it, or below it in an upright window; in
+        the heading's row the views.
+        """
         head = FRect(inner.left + 68, inner.top - 62, inner.width - 136, 52)
         match = self.review.match
         if match.is_over:
@@ -374,9 +379,11 @@ class ReviewScene(PageScene):
         half = area.width * 0.52
         graph = FRect(area.left, column.bottom, half, room)
         widgets.append(CustomWidget(partial(self.graph.paint, graph, self.seat)))
-        places = Column(
-            self.services.assets.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8
-        )
+        beside = FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room)
+        if is_upright(self.area):
+            graph.width, graph.height = area.width, min(room, area.width * _UPRIGHT_GRAPH)
+            beside = FRect(area.left, graph.bottom + 16, area.width, area.bottom - graph.bottom - 16)
+        places = Column(self.services.assets.fonts, beside, 8)
         widgets += self.places.build(places, self.seat)
         column.bottom = max(graph.bottom, places.bottom) + 10
         widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
