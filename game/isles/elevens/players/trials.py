@@ -24,6 +24,8 @@ from game.isles.elevens.rules.tiles import FIELDS_OF
 POINT_VALUE = 0.002
 """Value of a penalty point; a won game is 1."""
 
+_PLANES = 12
+"""Bits of a sum of penalty points and points ahead; all tiles together have fewer than 2048."""
 
 Plan = tuple[Move, ...]
 """Consecutive moves of one turn; the rollout policy plays on from there."""
@@ -75,13 +77,44 @@ def _batch_values(
 
 
 def _won_with_points_ahead(tables: BatchTables, handicap: Sequence[int], count: int) -> list[Games]:
-    """For each seat the finished games in which its points ahead less its penalty points are best, or equal best."""
-    won: list[Games] = [0] * len(handicap)
-    for game in (1 << number for number in range(count)):
-        scores = [units - _points(tables, seat, game) for seat, units in enumerate(handicap)]
-        for seat, score in enumerate(scores):
-            won[seat] |= game if score == max(scores) else 0
+    """For each seat the finished games in which its points ahead less its penalty points are best, or equal best.
+
+    Sums are bit-sliced: bit number ``game`` of plane ``k`` is bit ``k`` of that game's sum.
+    """
+    every = (1 << count) - 1
+    costs = []
+    for seat, units in enumerate(handicap):
+        planes: list[Games] = [0] * _PLANES
+        _add(planes, max(handicap) - units, every)
+        for place in FIRST_PLACES:
+            for level in _levels(tables, seat, place):
+                _add(planes, VALUE[place], level & every)
+        costs.append(planes)
+    won = []
+    for own in costs:
+        best = every
+        for other in costs:
+            best &= _is_at_most(own, other, every)
+        won.append(best)
     return won
+
+
+def _add(planes: list[Games], value: int, games: Games) -> None:
+    """Add a value to the sums of these games."""
+    for bit in range(value.bit_length()):
+        carry, plane = games if value >> bit & 1 else 0, bit
+        while carry:
+            planes[plane], carry = planes[plane] ^ carry, planes[plane] & carry
+            plane += 1
+
+
+def _is_at_most(own: list[Games], other: list[Games], every: Games) -> Games:
+    """Games in which the first sum is not above the second."""
+    less, equal = 0, every
+    for mine, theirs in zip(reversed(own), reversed(other), strict=True):
+        less |= equal & ~mine & theirs
+        equal &= ~(mine ^ theirs)
+    return less | equal
 
 
 def _apply(tables: BatchTables, move: Move, games: Games) -> None:
@@ -118,10 +151,12 @@ def _points(tables: BatchTables, seat: int, games: Games) -> int:
     """Penalty points on a rack, summed over these games."""
     points = 0
     for place in FIRST_PLACES:
-        levels = (
-            tables.equal_tile_counts[seat][EQUAL_PLACES[place][0]]
-            if has_equal_tiles(place)
-            else [tables.layable[seat][place]]
-        )
-        points += VALUE[place] * sum((level & games).bit_count() for level in levels)
+        points += VALUE[place] * sum((level & games).bit_count() for level in _levels(tables, seat, place))
     return points
+
+
+def _levels(tables: BatchTables, seat: int, place: int) -> Sequence[Games]:
+    """For each of equal tiles on a rack the games in which the seat has it."""
+    if has_equal_tiles(place):
+        return tables.equal_tile_counts[seat][EQUAL_PLACES[place][0]]
+    return [tables.layable[seat][place]]

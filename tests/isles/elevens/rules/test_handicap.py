@@ -19,6 +19,7 @@ from game.isles.elevens.players.trials import POINT_VALUE, plan_values
 from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import PENALTIES
 from tests.isles.elevens.rules.positions import BOARD
 
 
@@ -76,3 +77,15 @@ def test_hard_counts_the_wins_of_its_trials_with_points_ahead() -> None:
 def test_the_learned_evaluation_is_for_games_without_points_ahead() -> None:
     assert is_evaluable(_last_tile())
     assert not is_evaluable(_last_tile(0, 60))
+
+
+def test_hards_trials_compare_the_sums_of_every_deal() -> None:
+    state = replace(_last_tile(0, 20), bag=["red-1", "red-2", "red-9", "red-10", "red-20", "blue-19", "joker-3"])
+    deals = [next(state.deals(0, random.Random(deal))) for deal in range(40)]
+    held = [sum(PENALTIES[tile] for tile in racks[1]) for racks, _ in deals]
+    assert {points < 20 for points in held} == {True, False}
+    trial = plan_values(
+        IndexedTable.of(state), deals, [(Lay(0, "blue-11", "blue-11"),)], DEFAULT_WEIGHTS, luck_of(random.Random(1))
+    )
+    won = [points for points in held if points >= 20]
+    assert run_to_end(trial)[0] == pytest.approx(len(won) + POINT_VALUE * sum(won))
