@@ -51,6 +51,8 @@ _ROUTES: Final[dict[str, Route]] = {
     "problems": routes.ProblemsRoute(),
 }
 """Routes of the places other than isles."""
+_NO_QUIT_SECONDS: Final = 0.6
+"""Seconds in which the chart does not quit: a second click on a page's way back lands on the exit."""
 _LIFT: Final = 8.0
 _TITLE_SIDE: Final = 262.0
 """Distance of the title's ribbon from the middle to its left end."""
@@ -75,9 +77,11 @@ class ChartScene(Scene):
         self.signs = ChartSigns(services, self.achievement_banner)
         self._pressed_seconds = 0.0
         """Seconds for which the operator's target has been pressed."""
+        self._seconds_on_top = 0.0
 
     def resume(self) -> None:
         """Reload which isles show a lantern for a saved game."""
+        self._seconds_on_top = 0.0
         self.signs.refresh()
         super().resume()
 
@@ -132,8 +136,9 @@ class ChartScene(Scene):
             yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
-                "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
-            )
+                "quit", FRect(60, 56, 56, 56), icon="exit", style="round", tooltip=self.t("house.tip.quit"),
+                action=lambda: Quit() if self._seconds_on_top > _NO_QUIT_SECONDS else None,
+            )  # fmt: skip
             logbook = Button(
                 "logbook", FRect(124, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
                 "logbook", "wood", role=LABEL,
@@ -194,6 +199,7 @@ class ChartScene(Scene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Open a due page, advance idle jobs and animate the decorations until a time without input."""
+        self._seconds_on_top += seconds
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)

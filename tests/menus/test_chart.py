@@ -13,7 +13,7 @@ from game.app import App
 from game.languages import languages
 from game.menus.chart import ChartScene
 from game.ui.canvas import Canvas
-from tests.driver import hover, press, program, top
+from tests.driver import click, hover, press, program, target, top, wait
 from tests.turns import in_turn
 
 DOORS = {
@@ -99,3 +99,16 @@ def test_the_line_on_a_place_hides_no_name_bug(tmp_path: Path, monkeypatch: pyte
             hover(app, f"isle/{name}")
             assert tags, name
             assert [place for tag in tags for place in names if tag.colliderect(place)] == [], name
+
+
+def test_a_double_click_on_the_way_back_does_not_quit(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "lighthouse")
+        back = target(app, "back").rect
+        click(app, "back")
+        assert target(app, "quit").rect.colliderect(back)
+        click(app, "quit")
+        assert app.running
+        wait(app, 0.7)
+        press(app, target(app, "quit").rect.center)
+        assert not app.running
