@@ -110,10 +110,10 @@ def best_score(state: GameState) -> int:
 
 
 def played_on(state: GameState, game: str, rng: random.Random) -> RolloutOutcome:
-    """The outcome of a position that easy players play to its end, each with what it may know."""
+    """The outcome of a deal that easy players play to its end; they look at their own seat and the board only."""
     player = plugin(game).player("easy")
     while state.seat is not None and not state.is_over:
-        state.play(decide(player, state.sample(state.seat, rng), rng).move)
+        state.play(decide(player, state.copy(), rng).move)
     result = state.result()
     return RolloutOutcome.of(result.scores, result.winners)
 
