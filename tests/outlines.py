@@ -94,6 +94,7 @@ UPRIGHT_SCREENS = [
         "evening",
         "regatta-0",
         "board-trial",
+        "workshop",
         "pause",
         "podium",
     ),

@@ -1,15 +1,16 @@
 """Shipped puzzles solved again by other players: ``python -m tools.check_puzzles GAME [--count N] [--seed S] [--drop]``.
 
-What was counted out is counted again, try by try, by code of its own. Elsewhere another player chooses: at tables for
-two of Waterways and Mosaic the trees of ``tools.uct_waterways`` and ``tools.uct_mosaic``, which share no code with the
-computer players; in all other games a race of tries on deals that easy players play on. A puzzle is in doubt if that
-player chooses something else than a solution; with the race only if its choice is better by two standard errors.
+What was counted out is counted again, try by try or move by move, by code of its own. Elsewhere another player chooses:
+at tables for two of Waterways and Mosaic the trees of ``tools.uct_waterways`` and ``tools.uct_mosaic``, which share no
+code with the computer players; in all other games a race of tries on deals that easy players play on. A puzzle is in doubt
+if that player chooses something else than a solution; with the race only if its choice is better by two standard errors.
 ``--drop`` takes puzzles in doubt out of the file. Exit code 1 if any is in doubt.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 from collections import Counter
@@ -33,6 +34,7 @@ SECONDS: Final = 4.0
 """Processor time of Waterways' tree."""
 PLAYOUTS: Final = 6000
 """Playouts of Mosaic's tree."""
+ORDER_SAMPLES: Final = 40
 MAX_TRIES: Final = 60
 STAGES: Final = ((6, 8), (42, 1))
 """Of the race: deals, and the tries that go on."""
@@ -74,6 +76,37 @@ def recount(puzzle: Puzzle) -> str:
     reached = [tried for (tried, _), amount in zip(ends, amounts, strict=True) if amount == puzzle.value]
     missing = [tried for tried in reached if Counter(tried) not in solved]
     return f"{[move.text for move in missing[0]]} is missing among the solutions" if missing else ""
+
+
+def recount_end(puzzle: Puzzle) -> str:
+    """What is wrong with a puzzle whose end is counted out alone, move by move; empty if nothing is."""
+    rng, orders = random.Random(puzzle.code), list[GameState]()
+    for _ in range(ORDER_SAMPLES):
+        order = puzzle.state.sample(puzzle.seat, rng)
+        if order not in orders:
+            orders.append(order)
+    values = {
+        tried: math.fsum(best_score(end_of(order, tried)) for order in orders) / len(orders)
+        for tried in all_tries(puzzle.known_position(), puzzle.asked)
+    }
+    best = max(values.values())
+    solved = [Counter(solution) for solution in puzzle.solutions]
+    wrong = [tried for tried, value in values.items() if (value > best - 1e-9) != (Counter(tried) in solved)]
+    if abs(best - puzzle.value) > 1e-6:
+        return f"{best:g} can be reached, not {puzzle.value:g}"
+    return f"{[move.text for move in wrong[0]]} is wrong among the solutions" if wrong else ""
+
+
+def best_score(state: GameState) -> int:
+    """The most points at the end of a game alone, with everything known."""
+    if state.is_over:
+        return state.result().scores[0]
+    best = 0
+    for move in state.moves():
+        after = state.copy()
+        after.play(move)
+        best = max(best, best_score(after))
+    return best
 
 
 def played_on(state: GameState, game: str, rng: random.Random) -> RolloutOutcome:
@@ -127,6 +160,8 @@ def doubt(puzzle: Puzzle, seed: int) -> str:
     rng = random.Random(f"{puzzle.code}/{seed}")
     if puzzle.check is Check.COUNT and puzzle.goal:
         return recount(puzzle)
+    if puzzle.check is Check.COUNT and puzzle.is_alone:
+        return recount_end(puzzle)
     chosen = chosen_by_tree(puzzle, rng)
     if chosen is not None:
         return "" if puzzle.judge(chosen).is_solved else f"the tree plays {chosen.text}"

@@ -227,6 +227,8 @@ class Asking:
     """Number of seats; 0 for any."""
     most: int = 4000
     """Tries that are counted at most."""
+    beyond: str = ""
+    """Another goal that the best try must not reach to the same amount already; empty for none."""
 
 
 ASKINGS: Final = {
@@ -244,7 +246,7 @@ ASKINGS: Final = {
     "mosaic": (
         Asking("largest-rectangle", "rectangle", 3, 2, 2),
         Asking("most-points", "score", 3, 12, 8),
-        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250),
+        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250, beyond="rectangle"),
     ),
 }
 _LAST_ROUND: Final = 17
@@ -303,7 +305,10 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     order = sorted(set(amounts.values()), reverse=True)
     if len(order) < 2 or order[0] - measure(state, seat) < asking.least_gain or order[0] - order[1] < asking.least_lead:
         return None
-    if list(amounts.values()).count(order[0]) > _MAX_REACHING:
+    best = [tried for tried in tries if amounts[tried] == order[0]]
+    if len(best) > _MAX_REACHING:
+        return None
+    if asking.beyond and plugin(game).puzzle_goals[asking.beyond](ends[best[0]], seat) >= order[0]:
         return None
     return amounts, greedy_try(state, asking, measure, seat)
 

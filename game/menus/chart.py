@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -30,6 +30,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.routes import Route
+from game.scenes.scene_voice import SceneVoice, SpeakingInteraction
 from game.scenes.stack import Push, Quit
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
@@ -95,7 +96,9 @@ class ChartScene(Scene):
             **{name: partial(Push, way) for name, way in _ROUTES.items() if name in signs},
         }
         hit_targets = [
-            HitTarget(_target_name(name), pictures[name].union(signs[name]), door, value=name)
+            HitTarget(
+                _target_name(name), pictures[name].union(signs[name]), door, value=name, label=self.signs.name_of(name)
+            )
             for name, door in doors.items()
         ]
         yield CustomWidget(self._draw_places, hit_targets)
@@ -248,12 +251,26 @@ def open_first_chart(services: Services, opened: Route | None = None) -> ChartSc
     return ChartScene(services, routes.SavedGameRoute(saved[0].game) if saved else None)
 
 
+class ChartVoice(SceneVoice):
+    """Voice of the chart: on request also the line on a place."""
+
+    def __init__(self, chart: ChartScene, interaction: SpeakingInteraction) -> None:
+        super().__init__(chart, interaction)
+        self._chart = chart
+
+    def around(self, hit_target: HitTarget) -> Sequence[str]:
+        if isinstance(hit_target.value, str) and hit_target.value in self._chart.signs.places:
+            return [self._chart.signs.line_of(hit_target.value)]
+        return super().around(hit_target)
+
+
 class ChartInteraction(InteractionController[SceneChange]):
     """Interaction of the chart: a tooltip never hides the title, nor names or buttons; the isles are large enough."""
 
     def __init__(self, chart: ChartScene) -> None:
         super().__init__(chart)
         self._chart = chart
+        self.voice = ChartVoice(chart, self)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Names and buttons are spared, the title is never covered."""

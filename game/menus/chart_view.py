@@ -275,15 +275,20 @@ class ChartSigns:
         signs: dict[str, FRect] = {}
         for name, middle in middles.items():
             role, least = self._sign_style(name)
-            size = fonts.width(self._name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
+            size = fonts.width(self.name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
             signs[name] = FRect(0, 0, *size)
             signs[name].center = middle
         _push_apart(list(signs.values()), chart_area(self._assets.viewport.area))
         self.places = signs
         return signs
 
-    def _name_of(self, name: str) -> str:
+    def name_of(self, name: str) -> str:
+        """The word on a place's sign."""
         return self._assets.t(f"house.game.{name}" if name in registry.GAMES else f"house.place.{name}")
+
+    def line_of(self, name: str) -> str:
+        """The line on a place that is pointed at."""
+        return self._banner.with_count(name, self._assets.t(f"house.chart.{name}"))
 
     @staticmethod
     def _sign_style(name: str) -> tuple[TextRole, float]:
@@ -305,8 +310,7 @@ class ChartSigns:
         )
         canvas.cached_commands(self._assets.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
-            line = self._banner.with_count(str(hovered), self._assets.t(f"house.chart.{hovered}"))
-            _draw_line(canvas, line, area, list(signs.values()), signs[str(hovered)])
+            _draw_line(canvas, self.line_of(str(hovered)), area, list(signs.values()), signs[str(hovered)])
         elif self._is_new:
             _draw_line(canvas, self._assets.t("house.chart.welcome"), area, list(signs.values()))
 
@@ -317,7 +321,7 @@ class ChartSigns:
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
         self._banner.draw(canvas, name, sign)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
-        canvas.text(self._name_of(name), *sign.center, self._sign_style(name)[0], palette.INK, "center")
+        canvas.text(self.name_of(name), *sign.center, self._sign_style(name)[0], palette.INK, "center")
         draw_focus(canvas, sign, is_focused)
         if name in self.waiting:
             canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))

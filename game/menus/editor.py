@@ -32,11 +32,14 @@ from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, Label, Widget
 
 _TOOLS_WIDTH: Final = 212.0
 """Width of the tool column at text size 100 %."""
 _BUTTON_HEIGHT: Final = 56.0
+_BOARD_SHARE: Final = 0.64
+"""Share of an upright page for the board above the tools."""
 _WIDTH_STEP: Final = 12.0
 
 
@@ -104,7 +107,7 @@ def _task(assets: Assets, document: BoardDocument) -> str:
 
 
 class EditorScene(PageScene):
-    """Brushes on the left, board in the middle, tools on the right, faults and exits below."""
+    """Brushes on the left, board in the middle, tools on the right, in an upright window below; faults and exits below."""
 
     name = "editor"
     max_size = (2400.0, 1600.0)
@@ -125,8 +128,10 @@ class EditorScene(PageScene):
     # Layout ------------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Brushes, board, tools, foot; with large letters everything but brushes and board is in the tool column."""
-        if self.services.assets.fonts.text_size > 1:
+        """Brushes, board, tools, foot; with large letters in a wide window everything but brushes and
+        board is in the tool column.
+        """
+        if self.services.assets.fonts.text_size > 1 and not is_upright(self.area):
             yield from self._column.build(self, inner, self._exits(inner))
             return
         foot = list(self._build_foot(inner))
@@ -135,8 +140,13 @@ class EditorScene(PageScene):
         left = max(widget.rect.right for widget in brushes) + 16
         wide = _TOOLS_WIDTH
         yield from brushes
-        yield from self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
+        place = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         tools = FRect(body.right - wide, body.top, wide, body.height)
+        if is_upright(self.area):
+            place = FRect(left, body.top, body.right - left, body.height * _BOARD_SHARE)
+            tools = FRect(0, place.bottom + 16, min(body.width, 1.6 * wide), body.bottom - place.bottom - 16)
+            tools.centerx = body.centerx
+        yield from self._drawing_area.build(place)
         yield from scrolled(self, "tools", tools, self._tools.fill, self._tools.scroll)
         yield from foot
 

@@ -31,6 +31,10 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.viewport import is_upright
 from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
 
+_LEAST_COUNT: Final = 90.0
+"""Minimum width between the buttons that turn pages."""
+_ARROW: Final = 72.0
+"""Width of such a button without its word."""
 _MAX_TEXT_SHARE: Final = 0.42
 """Maximum share of an upright page for the text above the picture."""
 _EXAMPLE: Final = 12
@@ -68,6 +72,10 @@ class Paginator:
             is_enabled=self.page < self.count - 1,
         )  # fmt: skip
         wide = max(160.0, back.natural_width(self._assets.fonts), on.natural_width(self._assets.fonts))
+        beside = max(200.0, extra.natural_width(self._assets.fonts)) + 16 if extra is not None else 0.0
+        if 2 * wide + beside + _LEAST_COUNT > row.width:  # the arrows alone
+            back, on = (replace(each, label="", tooltip=each.label) for each in (back, on))
+            wide = _ARROW
         yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
         right = row.right
         if extra is not None:

@@ -99,7 +99,10 @@ class SettingsScene(PageScene):
                 lambda _: self.services.shell.toggle_fullscreen(), tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
             yield column.add_widget(toggle, column.row_height)
-        yield from self._build_flat_table(column)
+        chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
+        ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
+        tip = self.t("house.settings.flat_table.tip")
+        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
@@ -135,14 +138,6 @@ class SettingsScene(PageScene):
         ):
             yield self._toggle(name, column, getattr(settings, name))
         yield self._toggle("ghost", column, settings.ghost)
-
-    def _build_flat_table(self, column: Column) -> Iterable[Widget]:
-        """Whether the screen lies flat, and to which sides the picture turns."""
-        settings = self.services.storage.settings
-        chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
-        ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
-        tip = self.t("house.settings.flat_table.tip")
-        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
 
     def _choice(
         self,

@@ -34,6 +34,7 @@ from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.scroll import ListRow, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.viewport import is_upright
 from game.ui.widgets import Action, Button, ButtonStyle, ImageWidget, Label, Widget
 
 
@@ -61,6 +62,8 @@ _BUTTON_HEIGHT: Final = 50.0
 _GAP: Final = 6.0
 _ROW_HEIGHT: Final = 52.0
 """Height of a board's row at text size 100 %."""
+_BETWEEN: Final = 20.0
+"""Gap between the boards and the chosen one below them."""
 _ACTIONS_WIDTH: Final = 196.0
 """Width of the chosen board's actions at text size 100 %."""
 
@@ -247,7 +250,7 @@ def _difficulty_stepper(assets: Assets, actions: BoardActions, game: str, place:
 
 
 class WorkshopScene(PageScene):
-    """Boards on the left, picture and actions of the chosen one on the right."""
+    """Boards on the left, picture and actions of the chosen one on the right; in an upright window above and below."""
 
     name = "workshop"
     heading_key = "workshop.heading"
@@ -268,6 +271,11 @@ class WorkshopScene(PageScene):
         yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(fonts)
+        if is_upright(self.area):
+            high = (body.height - _BETWEEN) / 2
+            yield from self._build_boards(FRect(body.left, body.top, body.width, high))
+            yield from self._panel.build(FRect(body.left, body.bottom - high, body.width, high))
+            return
         yield from self._build_boards(FRect(body.left, body.top, wide, body.height))
         left = body.left + wide + 24
         yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))

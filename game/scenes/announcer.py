@@ -64,6 +64,7 @@ class Announcer:
         return False
 
     def _requested(self, command: Command, scene: Scene) -> list[str]:
+        _build(scene)
         voice, focus = scene.interaction.voice, scene.interaction.focus
         match command:
             case Command.READ_TARGET:
@@ -90,6 +91,7 @@ class Announcer:
                 self.speech.silence()
             return
         lines: list[str] = []
+        _build(scene)
         voice = scene.interaction.voice
         scene.interaction.focus.reaches_disabled = scene.interaction.acts_on_disabled
         if scene is not self._scene:
@@ -132,3 +134,8 @@ class Announcer:
         for line in said:
             self.speech.say(Utterance(line, language, rate, self._interrupts))
             self._interrupts = False
+
+
+def _build(scene: Scene) -> None:
+    """Build a scene that has changed: building also brings what its voice reads up to date, such as legal choices."""
+    _ = scene.widgets

@@ -6,7 +6,7 @@ words gets another voice: ``scene.interaction.voice``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from pygame import FRect, Rect
@@ -16,6 +16,7 @@ from game.scenes.focus import Focus
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.draw_commands import DrawCommand, DrawFunction
+from game.ui.layer_cache import LayerCache
 from game.ui.text import BODY, TextRole
 from game.ui.widgets import NAMING_ROLES, Heading, HitTarget, InteractionState, Label, TargetRole, Widget
 
@@ -201,6 +202,12 @@ class WordCollector(Canvas):
         super().__init__(_NoTarget(*size), viewport, assets.sheets, assets.fonts)
         self._is_wanted = is_wanted
         self.lines: list[str] = []
+
+    def cached_commands(
+        self, layers: LayerCache | None, name: str, key: Hashable, paint: Callable[[Canvas], None]
+    ) -> None:
+        """Paint: cached commands have no words."""
+        paint(self)
 
     def text(self, text: str, x: float, y: float, role: TextRole = BODY, *rest: Any, **more: Any) -> None:
         self._note(text, FRect(x - 1, y - 1, 2, 2))

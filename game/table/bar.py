@@ -22,6 +22,8 @@ _LEFT: Final = 84.0
 """Left edge of the bar's badge, beside the exit button."""
 _TOP: Final = 4.0
 """Free height above and below the bar's words."""
+_LEAST_SHRINK: Final = 0.6
+"""Smallest factor of a long line's letters."""
 _ROW_HEIGHT: Final = BAR_HEIGHT / 2 - _TOP
 """Height of each of two lines."""
 
@@ -43,10 +45,14 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
     if (seat := controller.state.seat) is not None:
         canvas.fit(canvas.seat_styles.badge(seat), FRect(_LEFT, 12, 48, 48))
     lines = _bar_words(controller, canvas.fonts, room.width)
+    height = 2 * _ROW_HEIGHT / max(1, len(lines))
+    is_broken = len(lines) == 2 and lines[0][1] is lines[1][1]
+    boxes = [(text, room.width, height) for text, _ in lines]
+    shrink = canvas.fonts.common_fit(boxes, lines[0][1]) if is_broken else None
     for number, (text, role) in enumerate(lines):
-        height = 2 * _ROW_HEIGHT / len(lines)
         place = FRect(room.left, _TOP + number * height, room.width, height)
-        canvas.text_box(text, place, role, palette.PARCHMENT if role is LABEL else palette.CHALK)
+        colour = palette.PARCHMENT if role is LABEL else palette.CHALK
+        canvas.text_box(text, place, role, colour, shrink=shrink)
 
 
 def _text_room(controller: TableController[Any], area: FRect) -> FRect:
@@ -90,6 +96,9 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     if fonts.width(text, role, in_two) <= width:
         return [(text, role)]
     lines = fonts.wrap(text, role, width, in_two)
+    while len(lines) > 2 and in_two > _LEAST_SHRINK:  # smaller, so that both lines have letters of one size
+        in_two -= 0.05
+        lines = fonts.wrap(text, role, width, in_two)
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 

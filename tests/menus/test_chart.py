@@ -27,6 +27,12 @@ DOORS = {
 }
 
 
+@pytest.mark.parametrize("size", ["1280x720", "720x1280"])
+def test_every_place_is_on_the_chart_of_a_wide_and_of_an_upright_window_bug(size: str, tmp_path: Path) -> None:
+    with program(tmp_path, size=size) as app:
+        assert set(signs(app)) == set(DOORS)
+
+
 def signs(app: App) -> dict[str, FRect]:
     chart = top(app)
     assert isinstance(chart, ChartScene)

@@ -200,11 +200,11 @@ def test_every_setting_is_kept_as_it_is_clicked(tmp_path: Path) -> None:
             before = getattr(app.services.storage.settings, name)
             click(app, name)
             assert getattr(app.services.storage.settings, name) is not before
-        click(app, "text_size/150")
-        assert app.services.assets.fonts.text_size == 1.5
         click(app, "pace/slow")
         assert app.services.storage.settings.pace == "slow"
         sound = target(app, "sound").rect
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(sound.left + 2, sound.centery), button=1))
         app.step(0.02)
         assert app.services.storage.settings.sound == 0
+        click(app, "text_size/150")
+        assert app.services.assets.fonts.text_size == 1.5

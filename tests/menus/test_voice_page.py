@@ -12,6 +12,7 @@ from game.kiosk.visit import begin_visit, end_visit
 from game.menus.settings import SettingsScene
 from game.menus.voice import VoiceOfferScene, VoiceScene
 from game.scenes import routes
+from game.scenes.scene_voice import SceneVoice
 from game.scenes.stack import Pop, Push, Reset
 from game.ui.speech import SpeechState
 from tests.blind_player import listen
@@ -110,6 +111,29 @@ def test_the_operator_chooses_how_a_visit_begins_and_the_show_stays_silent(tmp_p
         wait(app, 20.0)
         assert isinstance(top(app), AttractScene)
         assert speaker.spoken[start:] == []
+
+
+def test_every_place_of_the_chart_is_named_each_time_the_focus_comes_there(tmp_path: Path) -> None:
+    """Words of what is drawn from a cache were lost from the second look on."""
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        wait(app, 1.0)
+        chart = top(app)
+        rounds = []
+        for _ in range(2):
+            start = len(speaker.spoken)
+            focused = None
+            while focused != "logbook":
+                key(app, pygame.K_TAB)
+                focused = chart.interaction.focus.name
+            rounds.append([utterance.text for utterance in speaker.spoken[start:]])
+        assert rounds[0] == rounds[1]
+        assert {"Bridges", "Elevens", "Waterways", "Mosaic", "Records", "Players"} <= set(rounds[0])
+        drawn = set(SceneVoice(chart, chart.interaction).words())
+        assert {"Bridges", "Records"} <= drawn, "the cached signs"
+        hit_target = chart.interaction.find_hit_target("lighthouse")
+        assert hit_target is not None
+        assert "keeps the record tables" in " ".join(chart.interaction.voice.around(hit_target))
 
 
 def test_signs_and_places_without_letters_have_words(tmp_path: Path) -> None:

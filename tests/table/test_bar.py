@@ -42,3 +42,13 @@ def test_both_lines_stand_below_each_other_where_there_is_room(fonts: Fonts) -> 
     assert bar_lines(fonts, 2000, "Ada to move", DETAIL, "") == [("Ada to move", LABEL_BOLD), (DETAIL, LABEL)]
     fonts.set_scale(1.0, 1.0)
     assert bar_lines(fonts, 2000, "Ada to move", DETAIL, "") == [("Ada to move", TITLE), (DETAIL, LABEL)]
+
+
+def test_a_long_line_has_letters_of_one_size_in_both_lines_bug(fonts: Fonts) -> None:
+    text = "Maximiliane begins. Maximiliane plays north and south, Johann west and east."
+    width = fonts.width(text, LABEL_BOLD) * 0.36
+    (first, role), (second, _) = bar_lines(fonts, width, "", "", text)
+    assert (f"{first} {second}", role) == (text, LABEL_BOLD)
+    sizes = [fonts.fit(line, role, width, BAR_HEIGHT / 2 - 4)[1] for line in (first, second)]
+    assert min(sizes) > 0.6
+    assert fonts.width(second, role, min(sizes)) <= width + 1

@@ -26,16 +26,17 @@ PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
 """Number of moves before a table is inspected, so that pieces are on it."""
 
 
-@pytest.mark.parametrize(("game", "names"), [
-    *((game, plugin(game).shipped[:1]) for game in GAMES),
-    *(pytest.param(game, plugin(game).shipped[1:], marks=pytest.mark.slow) for game in GAMES if plugin(game).shipped[1:]),
+@pytest.mark.parametrize(("game", "names", "size"), [
+    *((game, plugin(game).shipped[:1], size) for game in GAMES for size in ("1280x720", "720x1280")),
+    *(pytest.param(game, plugin(game).shipped[1:], "1280x720", marks=pytest.mark.slow)
+      for game in GAMES if plugin(game).shipped[1:]),
 ])  # fmt: skip
 def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(
-    game: str, names: Sequence[str], tmp_path: Path
+    game: str, names: Sequence[str], size: str, tmp_path: Path
 ) -> None:
     faint = {}
     dice = random.Random(5)
-    with program(tmp_path) as app:
+    with program(tmp_path, size=size) as app:
         for name in names:
             loaded = app.services.background.boards.load(game, name)
             match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")

@@ -331,6 +331,23 @@ def test_one_hears_which_tile_one_has_drawn_and_not_what_others_drew(tmp_path: P
         assert not [line for line in said if "draws" in line]
 
 
+def test_how_many_tiles_can_be_laid_is_true_as_the_turn_begins(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        speaker = listen(app)
+        controller = table_of(app, "elevens", people=2).controller
+        wait(app, 1.0)
+        assert top(app).name == "pass-mouse"
+        start = len(speaker.spoken)
+        key(app, pygame.K_RETURN)
+        wait(app, 1.0)
+        told = [line for line in since(speaker, start) if "on your rack," in line]
+        moves = [move.to_json() for move in controller.state.moves()]
+        fitting = {move["tile"] for move in moves if move["do"] == "lay"}
+        count = sum(tile in fitting for tile in controller.state.racks[controller.state.seat])
+        assert count > 0
+        assert told == [f"20 tiles on your rack, {count} can be laid."]
+
+
 def test_the_results_are_told_seat_by_seat(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         speaker = listen(app)

@@ -30,6 +30,7 @@ _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
 """Ends of an isle seen on this machine from which the count is short."""
+_LEAST_BADGE: Final = 32.0
 _MIN_NAME_WIDTH: Final = 48.0
 """Minimum width of a name between badge and figure."""
 _HEAD: Final = 72.0
@@ -179,14 +180,14 @@ class CountScene(Scene):
         if is_leader:
             canvas.panel("ui/glow", plate.inflate(-4, -4))
         head = self.plates.head(canvas.fonts, plate)
-        side = min(52.0, head - 10)
+        wide = canvas.fonts.width(points, SCORE) + 6
+        side = min(52.0, head - 10, max(_LEAST_BADGE, plate.width - 26 - wide))
         badge = FRect(plate.left + 10, plate.top + (head - side) / 2, side, side)
         for number, seat in enumerate(team):
             badge.left += BADGE_STEP * side if number else 0.0
             canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
-        wide = canvas.fonts.width(points, SCORE) + 6
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, head - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")
         upper, lower = self.plates.word_rooms(canvas.fonts, plate, team)

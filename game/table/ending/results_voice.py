@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.i18n import Texts
 from game.scenes.scene_voice import SceneVoice, SpeakingInteraction, SpeakingScene
 from game.table.ending.game_results import GameResults
+
+_DASH: Final = "–"
+"""Value of a part that nobody has."""
 
 
 class ResultsVoice(SceneVoice):
@@ -37,6 +41,8 @@ class ResultsVoice(SceneVoice):
 
 def _headed(texts: Texts, label: str, value: str) -> str:
     """A part of a score; without a colon where there is no value, or where the label is a sum."""
+    if value == _DASH:
+        return texts.headed(label, texts.t("house.voice.none"))
     if not value or label.endswith("="):
         return f"{label} {value}".strip()
     return texts.headed(label, value)

@@ -38,9 +38,12 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
+from game.ui.viewport import is_upright
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
 
 _MARK: Final = 26.0
+_UPRIGHT_GRAPH: Final = 0.62
+"""Height of the curve in an upright window, in shares of its width."""
 _LEAST_GRAPH: Final = 190.0
 _LEAST_CURVES: Final = 70.0
 """Minimum height of the curves alone at the usual text size."""
@@ -398,7 +401,9 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The person reviewed, summary line, curve, and review positions beside it; in the heading's row the views."""
+        """The person reviewed, summary line, curve, and review positions beside it, or below it in an upright window; in
+        the heading's row the views.
+        """
         head = FRect(inner.left + 68, inner.top - 62, inner.width - 136, 52)
         match = self.review.match
         if match.is_over:
@@ -422,16 +427,18 @@ class ReviewScene(PageScene):
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.services.assets.fonts.height(foot, LABEL, area.width)
         fonts = self.services.assets.fonts
-        is_beside = fonts.text_size < _BELOW_FROM
+        is_beside = fonts.text_size < _BELOW_FROM and not is_upright(self.area)
         wide = area.width * 0.52 if is_beside else area.width
         room = self.graph.least_height(fonts, wide)
         if is_beside:
             room = max(room, area.bottom - column.bottom - height - 20)
+        elif is_upright(self.area):
+            room = max(room, min(_UPRIGHT_GRAPH * wide, area.bottom - column.bottom - height - 20))
         graph = FRect(area.left, column.bottom, wide, room)
         widgets.append(CustomWidget(partial(self.graph.paint, graph, self.seat)))
         rest = FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room)
         if not is_beside:
-            rest = FRect(area.left, graph.bottom + 10, area.width, room)
+            rest = FRect(area.left, graph.bottom + 16, area.width, max(room, area.bottom - graph.bottom - 16))
         places = Column(fonts, rest, 8)
         widgets += self.places.build(places, self.seat)
         column.bottom = max(graph.bottom, places.bottom) + 10

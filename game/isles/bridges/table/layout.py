@@ -200,7 +200,8 @@ def side_layout(
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
     page = FRect(whole.left, whole.top, whole.width, page_height)
     inner = page.inflate(-36, -32)
-    spread = max(0.0, min(14.0, (page_height - least_page) / 14)) if seats > 1 else 4.0
+    most = 6.0 if is_upright(area) else 14.0  # there the goals' texts need the room
+    spread = max(0.0, min(most, (page_height - least_page) / 14)) if seats > 1 else 4.0
     card = FRect(inner.left, inner.top, *CARD_SIZE)
     ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, ticks_height)
     todo = FRect(inner.left, ticks.bottom + 8 + spread, inner.width, todo_height)

@@ -90,10 +90,12 @@ def _draw_round(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     card.center = (rect.left + rect.width * 0.32, rect.centery)
     draw_card(canvas, card, Card(5, 2))
     right = FRect(card.right + 16, card.top, rect.right - card.right - 24, card.height)
-    for at, key in ((0.33, "bridges.rules.round.number"), (0.82, "bridges.rules.round.bridges")):
+    texts = [assets.t(f"bridges.rules.round.{part}") for part in ("number", "bridges")]
+    shrink = canvas.fonts.common_fit([(text, right.width - 20, 72) for text in texts], TITLE)
+    for at, text in zip((0.33, 0.82), texts, strict=True):
         line = FRect(right.left, right.top + right.height * at - 40, right.width, 80)
         canvas.panel("ui/tag", line)
-        canvas.text_box(assets.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
+        canvas.text_box(text, line.inflate(-20, -8), TITLE, palette.INK, "center", shrink=shrink)
 
 
 def _draw_number(assets: Assets, canvas: Canvas, rect: FRect) -> None:
@@ -146,18 +148,20 @@ def _draw_end(assets: Assets, canvas: Canvas, rect: FRect) -> None:
 def _draw_alone(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the three piles and the goals due by their ends."""
     canvas.texture("ui/tile_sea", rect)
-    width = rect.width / 3
+    width, more = rect.width / 3, canvas.fonts.text_size - 1
+    high = 54 + 36 * more  # large letters need three lines, for which the piles are lower
+    piles = 0.55 - 0.15 * more
     for at, (left, goals) in enumerate(((7, (Goal.BLUE,)), (5, (Goal.RED, Goal.SIX)), (5, ()))):
         place = FRect(rect.left + width * at + 12, rect.top + 30, width - 24, rect.height - 60)
-        draw_pile(canvas, FRect(place.left, place.top, place.width, place.height * 0.55), left)
-        label = FRect(place.left, place.top + place.height * 0.57, place.width, 34)
+        draw_pile(canvas, FRect(place.left, place.top, place.width, place.height * piles), left)
+        label = FRect(place.left, place.top + place.height * (piles + 0.02), place.width, 34)
         canvas.text_box(str(left), label, NUMBER, palette.CHALK, "center")
         for number, goal in enumerate(goals):
-            note = FRect(place.left, label.bottom + 4 + number * 58, place.width, 54)
+            note = FRect(place.left, label.bottom + 4 + number * (high + 4), place.width, high)
             canvas.panel("ui/card", note)
-            canvas.fit(GOAL_SIGNS[goal], FRect(note.left + 8, note.top + 7, 36, 40))
+            canvas.fit(GOAL_SIGNS[goal], FRect(note.left + 8, note.centery - 20, 36, 40))
             by = assets.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
-            canvas.text_box(by, FRect(note.left + 46, note.top, note.width - 52, 54), BOLD, palette.INK)
+            canvas.text_box(by, FRect(note.left + 46, note.top, note.width - 52, high), BOLD, palette.INK)
 
 
 def _draw_freehand(assets: Assets, canvas: Canvas, rect: FRect) -> None:

@@ -45,6 +45,8 @@ _MIN_DRAWN_HEIGHT: Final = 32.0
 """Minimum height of a small board below two lines of words."""
 _MIN_SHRINK: Final = 0.6
 """Minimum factor for a goal's two lines."""
+_USUAL_LABEL: Final = LABEL_BOLD._replace(grows=False)
+"""Text role of the info bar's title where larger letters would cut it."""
 _TICK_NUMBER: Final = 24.0
 """Height of the numbers above the info bar's boxes."""
 
@@ -102,10 +104,16 @@ def draw_ticks(
     text = assets.t("bridges.panel.card", round=len(cards)) if cards else assets.t("bridges.panel.start")
     if points is not None and state.cards_turned:
         total_text = assets.t("bridges.panel.total", n=points)
-        half = FRect(title.left + title.width * 0.52, title.top, title.width * 0.48, title.height)
-        canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
-        title.width *= 0.5
-    canvas.text_box(text, title, LABEL_BOLD, palette.INK)
+        parts = [canvas.fonts.width(each, LABEL_BOLD) for each in (text, total_text)]
+        title.width = (title.width - 10) * parts[0] / sum(parts)
+        rest = FRect(title.right + 10, title.top, rect.right - title.right - 10, title.height)
+        shrink = canvas.fonts.common_fit([(text, *title.size), (total_text, *rest.size)], LABEL_BOLD)
+        canvas.text_box(total_text, rest, LABEL_BOLD, palette.DARK_BRASS, "right", shrink=shrink)
+        canvas.text_box(text, title, LABEL_BOLD, palette.INK, shrink=shrink)
+    else:
+        lines, _ = canvas.fonts.fit(text, LABEL_BOLD, *title.size)
+        role = _USUAL_LABEL if any("…" in line for line in lines) else LABEL_BOLD
+        canvas.text_box(text, title, role, palette.INK)
     boxes = tick_boxes(rect, canvas.fonts.text_size)
     column, row, first = boxes.width / 6, boxes.height / 3, boxes.top
     for number in range(1, 7):
@@ -223,14 +231,23 @@ def goal_rects(rect: FRect) -> list[FRect]:
     return [FRect(rect.left + (width + gap) * at, rect.top, width, rect.height) for at in range(count)]
 
 
+def goal_texts_height(fonts: Fonts, assets: Assets, width: float) -> float:
+    """Height that the goals' requirements need below each other."""
+    return sum(fonts.height(assets.t(f"bridges.goal.{goal.value}.text"), LABEL, width - 42) for goal in Goal)
+
+
 def draw_goal_texts(canvas: Canvas, assets: Assets, rect: FRect) -> None:
     """Draw the goals' requirements on a page with space for them."""
-    step = rect.height / 3
-    for at, goal in enumerate(Goal):
-        row = FRect(rect.left, rect.top + step * at, rect.width, step)
-        canvas.fit(GOAL_SIGNS[goal], FRect(row.left + 2, row.top + 6, 30, min(36.0, step - 8)))
-        text = FRect(row.left + 42, row.top, row.width - 42, step)
-        canvas.text_box(assets.t(f"bridges.goal.{goal.value}.text"), text, LABEL, palette.FADED_INK)
+    texts = {goal: assets.t(f"bridges.goal.{goal.value}.text") for goal in Goal}
+    needed = [canvas.fonts.height(text, LABEL, rect.width - 42) for text in texts.values()]
+    steps = [rect.height / len(texts)] * len(texts)
+    if max(needed) + 4 > steps[0] and sum(needed) <= rect.height:
+        steps = [each + (rect.height - sum(needed)) / len(texts) for each in needed]
+    top = rect.top
+    for (goal, text), step in zip(texts.items(), steps, strict=True):
+        canvas.fit(GOAL_SIGNS[goal], FRect(rect.left + 2, top + 6, 30, min(36.0, step - 8)))
+        canvas.text_box(text, FRect(rect.left + 42, top, rect.width - 42, step), LABEL, palette.FADED_INK)
+        top += step
 
 
 def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat: int) -> None:

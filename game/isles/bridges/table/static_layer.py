@@ -23,6 +23,7 @@ from game.isles.bridges.table.panels import (
     draw_mini_card,
     draw_solo_piles,
     draw_ticks,
+    goal_texts_height,
     mini_name_size,
 )
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
@@ -222,11 +223,11 @@ class StaticLayer:
         shown, desk = self._shown, self._shown.desk
         canvas.panel("ui/panel_log", desk.page)
         if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
-            height = min(
-                240.0 if is_upright(self._shown.table_area) else 200.0, desk.page.bottom - desk.goals.bottom - 32
-            )
-            room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
-            draw_goal_texts(canvas, shown.assets, room)
+            is_below, width = is_upright(shown.table_area), desk.goals.width
+            height = min(240.0 if is_below else 200.0, desk.page.bottom - desk.goals.bottom - 32)
+            if not is_below or goal_texts_height(canvas.fonts, shown.assets, width) <= height:
+                room = FRect(desk.goals.left, desk.goals.bottom + 12, width, height)
+                draw_goal_texts(canvas, shown.assets, room)
 
     def _write_page(self, written: _PageContent, canvas: Canvas) -> None:
         """Draw the variable text of the log book."""

@@ -319,7 +319,8 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     following = state.next_bonus(seat)
     is_large = canvas.fonts.text_size > 1
     width = _bonus_figure_width(canvas.fonts)
-    for at, place in bonus_rects(track, shapes).items():
+    places = bonus_rects(track, shapes)
+    for at, place in places.items():
         is_done = at in done
         alpha = canvas.faint(_MIN_LABEL_ALPHA) if is_done else 255
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
@@ -338,10 +339,9 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
         else:
             canvas.fit("mosaic/fits" if state.fits(at, seat) else "mosaic/unfit", sign)
     boxes = box_rects(track)
-    total = FRect(
-        boxes[16].left, boxes[0].bottom + 2, boxes[-1].right - boxes[16].left, track.bottom - 8 - boxes[0].bottom - 2
-    )
-    canvas.text(f"{points} / {TRACK_BOXES}", total.right - 4, total.centery, NUMBER, palette.CHALK, "right")
+    left, top = max(place.right for place in places.values()) + 4, boxes[0].bottom + 2
+    total = FRect(left, top, boxes[-1].right - 4 - left, track.bottom - 8 - top)
+    canvas.text_box(f"{points}\u00a0/\u00a0{TRACK_BOXES}", total, NUMBER, palette.CHALK, "right")
 
 
 # Small sheets ----------------------------------------------------------------------------------------------------

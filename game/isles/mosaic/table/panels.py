@@ -17,7 +17,7 @@ from game.isles.mosaic.table.sheet_ground import draw_ground
 from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.table.rendering.progressive_redraw import RedrawPart
 from game.ui import palette
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, VerticalAlign
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 
 _BAND: Final = 6.0
@@ -112,14 +112,16 @@ def draw_card(
 
 
 def _name_room(fonts: Fonts, state: State, card: SheetCard, seat: int) -> FRect | None:
-    """Room for the name in a line with badge and score; None if it stands elsewhere or nowhere."""
+    """Room for the name in a line with badge and score, or below them; None if it stands elsewhere or nowhere."""
     words, left = card.words, card.badge.right + 6
     line = fonts.line_height(LABEL_BOLD)
     first = FRect(left, words.top, words.right - left, max(card.badge.height, line))
+    if card.kind is CardKind.BESIDE:
+        return None
+    if words.height >= first.height + line * 0.9:
+        return FRect(words.left, first.bottom, words.width, words.bottom - first.bottom)
     first.width -= fonts.width(str(state.tally(seat).score), LABEL_BOLD) + 10
-    is_one_line = words.height < first.height + line * 0.9
-    is_beside = card.kind is CardKind.BESIDE
-    return first if is_one_line and not is_beside and first.width >= _MIN_NAME_WIDTH else None
+    return first if first.width >= _MIN_NAME_WIDTH else None
 
 
 def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int, name_size: float) -> None:
@@ -134,18 +136,16 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
     first = FRect(left, words.top, words.right - left, max(card.badge.height, fonts.line_height(LABEL_BOLD)))
     width = fonts.width(score, LABEL_BOLD)
     room = first.width - width - 10
-    is_one_line = words.height < first.height + fonts.line_height(LABEL_BOLD) * 0.9
     canvas.text(score, first.right, first.centery, LABEL_BOLD, palette.INK, "right")
-    if (name_room := _name_room(fonts, state, card, seat)) is not None:
-        canvas.text_box(name, name_room, LABEL_BOLD, palette.INK, shrink=name_size)
+    name_room = _name_room(fonts, state, card, seat)
+    if name_room is None:
         return
-    if is_one_line:
-        return
+    is_below = name_room.top >= first.bottom
+    valign: VerticalAlign = "top" if is_below else "center"
+    canvas.text_box(name, name_room, LABEL_BOLD, palette.INK, valign=valign, shrink=name_size)
     factors = short_factors_text(tally)
-    if fonts.width(factors, _FACTORS) <= room:
+    if is_below and fonts.width(factors, _FACTORS) <= room:
         canvas.text(factors, left, first.centery, _FACTORS, palette.FADED_INK)
-    below = FRect(words.left, first.bottom, words.width, words.bottom - first.bottom)
-    canvas.text_box(name, below, LABEL_BOLD, palette.INK, valign="top")
 
 
 _FACTORS = TextRole("text", 15)
