@@ -27,7 +27,7 @@ ADA = PuzzleSolver("Ada")
 
 
 def puzzle_of(game: str) -> Puzzle:
-    """A puzzle of the game with a tempting wrong try."""
+    """A puzzle of the game with a tempting wrong try, the loss of which is a figure."""
     return next(puzzle for puzzle in read_puzzles(game) if puzzle.others and puzzle.goal != "win")
 
 
