@@ -133,7 +133,7 @@ def test_every_place_of_the_chart_is_named_each_time_the_focus_comes_there(tmp_p
         assert {"Bridges", "Records"} <= drawn, "the cached signs"
         hit_target = chart.interaction.find_hit_target("lighthouse")
         assert hit_target is not None
-        assert "keeps the record tables" in " ".join(chart.interaction.voice.around(hit_target))
+        assert "All record tables" in " ".join(chart.interaction.voice.around(hit_target))
 
 
 def test_signs_and_places_without_letters_have_words(tmp_path: Path) -> None:
