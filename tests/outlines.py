@@ -51,7 +51,7 @@ UPRIGHT = "upright/"
 WINDOWS = {"": ("1280x720", 100), LARGE: ("1024x600", 150), UPRIGHT: ("720x1280", 100)}
 """Window and text size by the start of a page's name."""
 
-OF_THE_DAY = re.compile(r"/tmp|/var|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
+OF_THE_DAY = re.compile(r"/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
 """In lines that show the hour or the day of the test, or its folder."""
 
 

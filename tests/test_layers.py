@@ -53,7 +53,7 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.table\.plugin", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.(table\.)?draft", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.(storage\..*|window_geometry|commands\.(doctor|kiosk_setup|data))", frozenset({"pygame", "pytmx"})),
-    (r"game\.modes\.(data_file|results_csv|player_statistics)", frozenset({"pygame", "pytmx"})),
+    (r"game\.modes\.(data_file|results_csv|player_statistics|handicap_proposal)", frozenset({"pygame", "pytmx"})),
     (r"game\.commands\.window_checks", frozenset({"pytmx", "sqlite3"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),

@@ -7,7 +7,7 @@ import itertools
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.match.match import Match, Seat
+from game.match.records import Record
 from game.menus.achievements import AchievementsScene
 from game.menus.board_title import BoardTitleScene
 from game.menus.board_trial import BoardTrialScene
@@ -75,17 +76,23 @@ LINES = [
 HAND_OVER = HandOverFacts(0, LONG[0], [RecapLine(1, line, [0]) for line in LINES], opening=LINES[1])
 
 
-def ended(app: App, game: str, seats: int) -> GameTable:
-    """A table with a finished game."""
+@cache
+def _finished(game: str, seats: int) -> Record:
+    """The record of a random game, played once for all tests."""
     board = plugin(game).boards()[0]
-    loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, seats)
     people = [Seat(LONG[seat], "human") for seat in range(seats)]
-    match = Match.new(game, board, loaded.board, people, options, seed=3)
+    match = Match.new(game, board, plugin(game).load_board(board).board, people, options, seed=3)
     dice = random.Random(3)
     while not match.is_over:
         match.play(dice.choice(list(match.state.moves())))
-    return GameTable(match, loaded)
+    return match.record()
+
+
+def ended(app: App, game: str, seats: int) -> GameTable:
+    """A table with a finished game."""
+    loaded = app.services.background.boards.load(game, plugin(game).boards()[0])
+    return GameTable(Match.resume(_finished(game, seats), loaded.board), loaded)
 
 
 def setup_of(app: App, game: str, seats: int) -> Scene:
@@ -248,7 +255,7 @@ def prepare(app: App) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en")])
+@pytest.mark.parametrize(("size", "language"), [("1024x600", "fr"), ("1280x720", "de")])
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
     with program(tmp_path, size=size, language=language) as app:
         prepare(app)
