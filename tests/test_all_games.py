@@ -270,6 +270,8 @@ def test_a_sample_depends_only_on_what_its_seat_knows(case: Case) -> None:
                 assert state.sample(seat, random.Random(other)).sample(seat, random.Random(5)) == sample
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @at_every_table
 def test_samples_play_on_to_an_end(case: Case) -> None:
     match = random_game(case)

@@ -43,6 +43,8 @@ def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -
     assert digest(outline(name)) == NOTED[name], HINT.format(name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)

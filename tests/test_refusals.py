@@ -7,6 +7,8 @@ import pytest
 from tests.refusals import refusals_names, refusals_path, refusals_text
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", refusals_names())
 def test_the_rules_refuse_what_they_refused_and_say_why(name: str) -> None:
     path = refusals_path(name)

@@ -67,6 +67,8 @@ def test_without_ctypes_the_game_is_played(tmp_path: Path) -> None:
     assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False, env=environment).returncode == 0
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("flags", "variables"), [
     (["-I"], {}),
     pytest.param(["-P"], {}, marks=pytest.mark.slow),
@@ -102,6 +104,8 @@ def copy(shared_copy: Path) -> Iterator[Path]:
     shutil.copytree(FOLDER / english, shared_copy / english)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("words", "broken"), [
     ((), "house.json"),
     (("doctor",), "folder"),
@@ -137,6 +141,8 @@ def test_without_english_the_installation_is_incomplete(
         assert done.returncode == 1
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     "zone", ["XYZ99", "nowhere/at all", *(pytest.param(zone, marks=pytest.mark.slow) for zone in ("ABC-24", ":", ""))]
 )

@@ -109,6 +109,8 @@ def test_a_full_standard_error_changes_neither_the_result_nor_the_exit_code() ->
     assert failed.returncode == 2
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     "code", ["sys.stdout = sys.stderr = sys.stdin = None", "import os; [os.close(number) for number in (0, 1, 2)]"]
 )
@@ -174,6 +176,8 @@ def running(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
         process.stderr.close()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @needs_signals
 @pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_ends_simulate_with_all_its_processes(
@@ -193,6 +197,8 @@ def test_a_signal_ends_simulate_with_all_its_processes(
     assert b"Traceback" not in program.stderr.read()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @needs_signals
 @pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_ends_the_game_in_order(

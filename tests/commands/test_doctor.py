@@ -126,6 +126,8 @@ def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pyt
     assert line(tmp_path, "audio").status == NOTE
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Path) -> None:
     """ALSA used to write its own lines between ours."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
@@ -142,6 +144,8 @@ def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert shorten_home(f"{tmp_path}/games") == "~/games"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_it_works_as_a_command() -> None:
     done = run("doctor", "--data", "/nonexistent/data")
     assert done.stdout.startswith("Four Isles ")

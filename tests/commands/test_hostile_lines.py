@@ -43,6 +43,8 @@ def test_names_too_long_for_a_file_are_told_bug(command: tuple[str, ...]) -> Non
     assert len(told(done).splitlines()) == 2
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     "line",
     [

@@ -49,6 +49,8 @@ def test_any_text_means_a_move_or_is_refused(text: str) -> None:
         assert parse_move_text(move.text, KINDS) == move
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @at_every_table
 def test_every_move_of_a_game_is_read_from_its_text(case: Case) -> None:
     match = random_game(case)

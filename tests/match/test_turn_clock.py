@@ -101,6 +101,8 @@ def test_a_game_played_alone_has_no_clock(game: str) -> None:
     assert TurnClock.of(match) is None
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_the_quiet_move_is_legal_to_the_end_and_the_same_each_time(game: str) -> None:
     match = begun(game, PEOPLE if 2 in plugin(game).game.seats else [Seat("A")] * min(plugin(game).game.seats), seed=5)

@@ -487,6 +487,8 @@ def test_the_keys_of_a_code_are_those_that_codes_have(tmp_path: Path, language: 
         assert keys == {*ALPHABET, "-", "delete"}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
 def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

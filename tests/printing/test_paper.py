@@ -137,6 +137,8 @@ def words(page: PageObject) -> str:
 # -- Pages ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", PRINTED)
 @pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
 def test_every_page_has_the_papers_size(game: str, paper: Paper) -> None:
@@ -146,6 +148,8 @@ def test_every_page_has_the_papers_size(game: str, paper: Paper) -> None:
     assert sizes <= {upright, upright[::-1]}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", PRINTED)
 def test_every_font_is_embedded_and_one_of_ours(game: str) -> None:
     found = set()
@@ -180,6 +184,8 @@ def is_clipped(page: PageObject) -> bool:
     return any(operator == b"W" for _, operator in ContentStream(content, page.pdf).operations)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("game", "language"), [
     pytest.param(game, language, marks=() if game == SHEETS[0] else pytest.mark.slow)
     for game in SHEETS for language in languages()
@@ -198,6 +204,8 @@ def test_the_rules_are_on_the_back_in_the_papers_language(game: str, language: s
     assert texts.t("print.rules") not in words(pages(printed(game, language=language, has_backs=False))[-1])
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", SHEETS)
 def test_two_to_a_page_are_two_sheets_side_by_side_on_a_page_across(game: str) -> None:
     title = plugin(game).load_board(plugin(game).shipped[0]).title("en")
@@ -223,6 +231,8 @@ def test_a_sheet_of_bridges_has_its_islands_and_the_deck_twice_to_strike_out_and
     assert sorted(words(deck).split()) == sorted(str(number) for number in range(1, 7) for _ in range(3))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("board", "per_page"), list(zip(plugin("mosaic").shipped, cycle((1, 2)), strict=False)))
 def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page: int) -> None:
     front, *_ = pages(printed("mosaic", board, LETTER, per_page))
@@ -235,6 +245,8 @@ def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page:
         assert found.count(str(number)) >= per_page * (pieces + (number <= 24))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting_marks() -> None:
     left, right, *tiles, rules = pages(printed("elevens"))
     for part in (left, right):
@@ -253,6 +265,8 @@ def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting
     assert "Alone" not in words(rules)  # it needs computer players
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
 def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) -> None:
     board = plugin("waterways").load_board("twin").board
@@ -272,6 +286,8 @@ def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) ->
     assert len(found) > len(pages(fronts)) + 1  # the rules, and the rings on the backs
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_rings_lie_behind_their_stones() -> None:
     """The back of a page mirrors it: printed on both sides, along the long edge, every cut is at the same place."""
     found = pages(printed("waterways"))
@@ -280,6 +296,8 @@ def test_the_rings_lie_behind_their_stones() -> None:
     assert [round(A4.width_mm - x, 1) for x in reversed(back[0])] == [round(x, 1) for x in front[0]]
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", PRINTED)
 def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(game: str) -> None:
     seats = plugin(game).game.seats[-1]

@@ -89,6 +89,8 @@ def test_the_window_shows_what_a_whole_redraw_would_wherever_the_pointer_goes(
             app.apply(Pop(len(app.stack) - 1))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:

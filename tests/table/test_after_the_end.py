@@ -37,6 +37,8 @@ def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
     app.step(0.02)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_table_shown_after_the_end_leads_back_to_the_same_results_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

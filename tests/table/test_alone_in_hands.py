@@ -63,6 +63,8 @@ def seat_one(app: App) -> None:
     click(app, "start")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the_tables(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         seat_one(app)
@@ -161,6 +163,8 @@ def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypa
         assert ghosts(app, monkeypatch) == 1
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.apply(Push(routes.DailyRoute()))

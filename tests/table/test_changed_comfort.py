@@ -44,6 +44,8 @@ def open_case(app: App, case: Case) -> None:
     app.apply(Push(open_table(app.services, GameTable(match.branch(match.number // 2), board))))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("case", TABLES, ids=lambda case: case.game)
 def test_a_change_of_comfort_shows_what_a_table_opened_with_it_shows(case: Case, tmp_path: Path) -> None:
     with program(tmp_path, size="1280x720") as app:

@@ -74,6 +74,8 @@ def finish(app: App) -> None:
     controller.show_latest()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("game", "crew"), TABLES)
 def test_few_clicks_and_seconds_lead_to_the_first_move_and_to_the_next_game(
     tmp_path: Path, game: str, crew: str

@@ -66,6 +66,8 @@ def follow_hint(app: App, table: TableScene[Any]) -> None:
     assert list(made[: len(plan)]) == plan or list(made[1 : 1 + len(plan)]) == plan, "the whole hint was carried out"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("people", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_is_played_to_its_end_by_following_hints_alone(tmp_path: Path, game: str, people: int) -> None:

@@ -124,6 +124,8 @@ def test_a_move_pointed_at_tells_both_futures(tmp_path: Path, game: str, people:
         assert futures_line(scene) == "", "only while the hint is shown"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", ["bridges", "mosaic"])
 def test_a_hint_without_a_reason_gives_its_lead_over_the_next_best_move(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

@@ -136,6 +136,8 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
             assert [key for key in keys if app.services.assets.t(f"{lesson.key}.{key}") == f"{lesson.key}.{key}"] == []
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, game: str) -> None:
@@ -185,6 +187,8 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
         assert tried >= 1
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, game: str) -> None:
@@ -210,6 +214,8 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
                 assert (lesson.number, lesson.target, scene.controller.match.number) == here
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_lesson_can_be_left_at_its_beginning_in_its_middle_and_at_its_last_step(tmp_path: Path, game: str) -> None:
@@ -295,6 +301,8 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
         assert "first-game" not in {each.name for each in top(app).targets()}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "size"), [*((game, "1024x768") for game in registry.GAMES), ("bridges", "2560x1080")])
 def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
@@ -381,6 +389,8 @@ def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
         assert told["crossing", False] == t("lessons.try")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_tag_stays_where_it_is_when_an_answer_to_a_wrong_click_appears(tmp_path: Path, game: str) -> None:

@@ -39,6 +39,8 @@ def with_an_undone_move(app: App, game: str) -> Match[Any] | None:
     return table_on_top(app).controller.match
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("by_key", [False, True])
 def test_redo_brings_back_what_undo_took_back_and_saves_it(game: str, by_key: bool, tmp_path: Path) -> None:

@@ -80,6 +80,8 @@ def shared(app: App, game: str, board: str, occasion: Json | None = None) -> tup
     return results, page
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,6 +83,8 @@ def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tm
         assert match.number == number
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:
@@ -99,6 +101,8 @@ def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> N
         assert ["The time was up" in line.text for line in scene.facts.recap] == late
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_the_voice_says_the_time_when_asked_and_warns_before_a_move_is_made(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:
@@ -119,6 +123,8 @@ def test_the_voice_says_the_time_when_asked_and_warns_before_a_move_is_made(game
         assert heard[0].startswith("Time was up: P0"), "the move is said once, with its reason"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_voice_warns_at_each_mark_of_a_long_clock(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         speaker = listen(app)

@@ -49,6 +49,8 @@ def tip(app: App, name: str) -> str:
     return found.tooltip
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_goes_back_and_the_new_line_stands_beside_the_old_one(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:

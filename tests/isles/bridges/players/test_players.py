@@ -91,6 +91,8 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
     assert state.total(0) == points(paper, met, SOLO_DEADLINES)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_same_sample_and_generator_give_the_same_move(level: str) -> None:
     state = new_game(seats=2, seed=6)
@@ -329,6 +331,8 @@ def test_a_struck_island_is_worth_nothing_to_the_players() -> None:
     assert paper.writable_islands(2) == [1, 2, 3]
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_thinking_pauses_every_few_milliseconds() -> None:
     state = new_game(2)
     for seat in range(2):

@@ -229,6 +229,8 @@ def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
         yield number, books
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Match[State]]) -> None:
     told = struck = mended = 0
     for match in games:

@@ -72,6 +72,8 @@ def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
     pytest.fail("the game did not end")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "computers", "options"), [
     (1, (), Options()), pytest.param(2, (), Options(), marks=pytest.mark.slow),
     pytest.param(3, (1, 2), Options(), marks=pytest.mark.slow), (2, (1,), Options(freehand=True)),
@@ -451,6 +453,8 @@ def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Pat
         assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("size", ["1024x768", "1280x720", "2560x1080"])
 @pytest.mark.parametrize(("board", "seats"), [("a", 1), ("b", 4), ("harbour", 2)])

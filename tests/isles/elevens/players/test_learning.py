@@ -14,6 +14,8 @@ from tests.isles.elevens.rules.positions import BOARD
 from tools.learn_elevens import Learner, main
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_what_is_learned_follows_from_the_seed_alone(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one.bin", "other.bin", "third.bin")]
     for file, seed in zip(files, ("3", "3", "4"), strict=True):

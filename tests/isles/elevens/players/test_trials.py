@@ -61,6 +61,8 @@ def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
     return found
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "symbols"), [(2, False), (4, True), pytest.param(3, True, marks=pytest.mark.slow)])
 def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols: bool) -> None:
     kinds: set[tuple[type[Move], ...]] = set()

@@ -108,6 +108,8 @@ def test_copies_are_equal_and_live_apart() -> None:
 # Knowledge of a seat.
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
     rng = random.Random(1)

@@ -85,6 +85,8 @@ def test_every_step_has_its_claim() -> None:
     assert {(lesson.name, step.text) for lesson in LESSONS for step in lesson.steps} == CLAIMS.keys()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", [lesson.name for lesson in LESSONS])
 def test_what_a_lesson_says_is_so(tmp_path: Path, name: str) -> None:
     with program(tmp_path) as app:

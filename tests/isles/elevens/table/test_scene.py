@@ -55,6 +55,8 @@ def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> 
     pytest.fail("the game did not end")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("kinds", "symbols"),
     [
@@ -363,6 +365,8 @@ def test_a_hint_is_shown_by_the_picture_a_person_would_make(tmp_path: Path) -> N
         app.step(0.1)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_record_is_watched_with_open_racks(tmp_path: Path) -> None:
     with window(tmp_path) as (app, scene):
         play_on(app, scene)
@@ -431,6 +435,8 @@ def test_setup_and_rules_show_the_game(tmp_path: Path) -> None:
 # Matches -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path: Path) -> None:
     occasion = {"match": MatchSeries(2, 1).to_json()}
     with window(tmp_path, kinds=("human", "random"), occasion=occasion) as (app, scene):

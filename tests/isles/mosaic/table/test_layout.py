@@ -89,6 +89,8 @@ def test_labels_of_pieces_stay_readable_and_apart(app: App) -> None:
         assert all(tray.rect.contains(slot) for slot in slots)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("board", ["court", "corners", "fountain"])
 @pytest.mark.parametrize("count", [0, 2, 5])
 def test_pieces_and_their_labels_are_as_large_as_ever_with_large_letters_bug(app: App, board: str, count: int) -> None:

@@ -61,6 +61,8 @@ def spots_hit_themselves(scene: MosaicScene) -> bool:
     )
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("kinds", "board", "full_round"),
     [

@@ -60,6 +60,8 @@ def played(state: State, players: list[Player], seed: int) -> State:
     return state
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("seats", "options"),

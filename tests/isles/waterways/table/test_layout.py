@@ -13,6 +13,8 @@ from game.table.hit_targets import OnCell
 from tests.isles.waterways.table.tables import table
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("window", ["1280x720", "1024x768", "2560x1080", "1280x800", "3840x2160"])
 @pytest.mark.parametrize("board", ["twin", "quarry"])

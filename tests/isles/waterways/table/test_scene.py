@@ -40,6 +40,8 @@ def test_a_whole_game_of_two_people_by_clicks(app: App) -> None:
     assert scene.controller.match.is_over
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
     scene = table(app, (None,), moves=20)
     play_on(app, scene)
