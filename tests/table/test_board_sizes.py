@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -11,10 +12,13 @@ import pytest
 
 from game import registry
 from game.app import App
+from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
+from game.modes.puzzles import games_with_puzzles, read_puzzles
 from game.registry import plugin
 from game.scenes.stack import Pop, Push
 from game.storage.values import TEXT_SIZES
 from game.table.plugin import ui_of
+from game.table.puzzles.opening import open_puzzle
 from game.table.scene import TableScene
 from game.ui.text import LABEL
 from tests.drawn_text import runs_of
@@ -101,3 +105,16 @@ def test_no_text_size_makes_a_figure_smaller_or_leaves_it_out_bug(size: str, tmp
                     found[name, text_size] = wrong
             set_text_size(app, scene, 100)
     assert found == {}
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_no_text_size_makes_the_board_of_a_problem_smaller_bug(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x720", language="de") as app:
+        task = PuzzleTask(read_puzzles(game)[0], PuzzleSolver("Ada"), datetime.date(2026, 9, 23))
+        scene = open_puzzle(app.services, task)
+        app.apply(Push(scene))
+        elements = ui_of(game).board_elements
+        usual = {element: rect.size for element, rect in elements(scene).items()}
+        for text_size in TEXT_SIZES[1:]:
+            set_text_size(app, scene, text_size)
+            assert smaller(usual, {element: rect.size for element, rect in elements(scene).items()}) == []

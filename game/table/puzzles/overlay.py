@@ -22,7 +22,7 @@ from game.table.sharing.files import copy_text
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_row
-from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.text import LABEL, LABEL_BOLD, Fonts
 from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Widget
 
 _STAR: Final = 28.0
@@ -78,26 +78,28 @@ class PuzzleOverlay(SessionOverlay):
 
     @property
     def foot(self) -> float:  # type: ignore[override]
-        """Height of the foot, the same in every stage, so that the board does not jump."""
-        fonts, width = self._session.table.services.assets.fonts, self._session.table.area.width
+        """Height of the foot, the same in every stage, so that the board does not jump, and at every text size."""
+        fonts, width = self._usual_fonts, self._session.table.area.width
         words = _WORDS_LINES * fonts.line_height(LABEL_BOLD) + fonts.line_height(LABEL) + 2 * _PADDING
         below = 0.0
         if self._are_buttons_below(width):
             below = max(button.rect.height for stage in Stage for button in self._row(stage, width)) + 8
         return max(_BUTTON + 2 * _PADDING, words) + below
 
-    def _are_buttons_below(self, width: float) -> bool:
-        return any(self._natural_width(stage) > width * _BUTTONS_SHARE for stage in Stage)
+    @property
+    def _usual_fonts(self) -> Fonts:
+        """Larger letters take the room that the words leave: the board gives none."""
+        return self._session.table.services.assets.fonts.at_usual_size
 
-    def _natural_width(self, stage: Stage) -> float:
-        fonts = self._session.table.services.assets.fonts
-        buttons = self._buttons(stage)
-        return sum(button.natural_width(fonts) for button in buttons) + 8 * (len(buttons) - 1)
+    def _are_buttons_below(self, width: float) -> bool:
+        return any(self._natural_width(stage, self._usual_fonts) > width * _BUTTONS_SHARE for stage in Stage)
+
+    def _natural_width(self, stage: Stage, fonts: Fonts) -> float:
+        return sum(button.natural_width(fonts) + 8 for button in self._buttons(stage))
 
     def _row(self, stage: Stage, width: float) -> list[Button]:
-        fonts = self._session.table.services.assets.fonts
         place = FRect(16, 0, width - 32, 0)
-        return button_row(fonts, self._buttons(stage), place, gap=8.0, min_height=_BUTTON)
+        return button_row(self._usual_fonts, self._buttons(stage), place, gap=8.0, min_height=_BUTTON)
 
     def _buttons(self, stage: Stage) -> list[Button]:
         """The actions of a stage, the most likely one last."""
@@ -154,8 +156,9 @@ class PuzzleOverlay(SessionOverlay):
             inner.height -= (high or _BUTTON) + 8
         else:
             fonts, right = self._session.table.services.assets.fonts, inner.right
+            share = min(1.0, area.width * _BUTTONS_SHARE / max(1.0, self._natural_width(stage, fonts)))
             for button in reversed(self._buttons(stage)):
-                width = button.natural_width(fonts)
+                width = share * button.natural_width(fonts)
                 yield replace(button, rect=FRect(right - width, foot.centery - _BUTTON / 2, width, _BUTTON))
                 right -= width + 8
             inner.width = right - 8 - inner.left

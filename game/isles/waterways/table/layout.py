@@ -342,7 +342,8 @@ def _for_large_text(usual: Layout, needs: LayoutNeeds, area: FRect) -> Layout:
     _, pile = _shares(height - GAP, [seats, needs.draw_pile], [_min_seats(usual.needs), usual.draw_pile.height])
     above = usual.score_panel.top
     total = usual.hand.bottom - above
-    score, _ = _shares(total - GAP, [needs.score_panel, hand + needs.line], [usual.score_panel.height, hand])
+    least_score = min(usual.score_panel.height, total - GAP - hand)
+    score, _ = _shares(total - GAP, [needs.score_panel, hand + needs.line], [least_score, hand])
     return Layout(
         usual.board_place,
         needs,
