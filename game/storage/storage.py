@@ -143,6 +143,7 @@ class Storage:
 
     def close(self) -> None:
         """Release the file for other programs."""
+        self.puzzles.end_visit()
         self._database.close()
 
     # --- visits to a kiosk

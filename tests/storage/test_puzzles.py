@@ -103,3 +103,4 @@ def test_a_row_that_makes_no_sense_is_left_out_and_told(storage: Storage) -> Non
     opened = Storage.open(storage.folder)
     assert [move.puzzle for move in opened.puzzles.missed_moves("ada")] == ["own-2"]
     assert keys(opened) == ["storage.odd-rows"]
+    opened.close()
