@@ -10,7 +10,7 @@ from game import registry
 from game.app import App
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from tools.fuzz.fuzzing import Attack, Broken
+from tools.fuzz.fuzzing import SLOW_SECONDS, Attack, Broken
 from tools.fuzz.touring import FRAME, PAGES, click, program, top
 
 # isort: split
@@ -18,6 +18,8 @@ import pygame
 from pygame.event import Event
 
 _POS: Final = (500, 300)
+_SCENES: Final = 12
+"""Scenes in one run of the program; each may take as long as any single event."""
 EVENTS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (pygame.MOUSEMOTION, {"pos": _POS, "rel": (0, 0), "buttons": (0, 0, 0)}),
     *((pygame.MOUSEBUTTONDOWN, {"pos": _POS, "button": button}) for button in (1, 2, 3, 4, 9)),
@@ -103,7 +105,7 @@ def _round(attack: Attack) -> None:
     with program(attack.new_folder(), "--seed", "1") as app:
         app.apply(Push(routes.ChartRoute()))
         app.start_late_parts()
-        for _ in range(12):
+        for _ in range(_SCENES):
             if not app.running:
                 return
             app.apply(Reset(routes.ChartRoute()))
@@ -128,4 +130,4 @@ def _round(attack: Attack) -> None:
 def carry_out(attack: Attack) -> None:
     """Run after run of the program."""
     while attack.goes_on:
-        attack.hit("runs", partial(_round, attack))
+        attack.hit("runs", partial(_round, attack), slow_seconds=_SCENES * SLOW_SECONDS)

@@ -47,7 +47,9 @@ class Attack:
         folder.mkdir(parents=True)
         return folder
 
-    def hit(self, what: str, deed: Callable[[], object], told: str = "") -> None:
+    def hit(
+        self, what: str, deed: Callable[[], object], told: str = "", *, slow_seconds: float = SLOW_SECONDS
+    ) -> None:
         """Does it once, counts it, and notes whatever it raises and that it took too long; ``told`` is how to do it again."""
         self.counts[what] += 1
         began = time.process_time()
@@ -56,7 +58,7 @@ class Attack:
         except Exception:
             self._note(f"{what} {told}", traceback.format_exc())
         seconds = time.process_time() - began
-        if seconds > SLOW_SECONDS:
+        if seconds > slow_seconds:
             self._note(f"{what} {told}", f"took {seconds:.1f} s\n")
 
     def _note(self, told: str, fault: str) -> None:
