@@ -47,9 +47,7 @@ class Attack:
         folder.mkdir(parents=True)
         return folder
 
-    def hit(
-        self, what: str, deed: Callable[[], object], told: str = "", *, slow_seconds: float = SLOW_SECONDS
-    ) -> None:
+    def hit(self, what: str, deed: Callable[[], object], told: str = "", *, slow_seconds: float = SLOW_SECONDS) -> None:
         """Does it once, counts it, and notes whatever it raises and that it took too long; ``told`` is how to do it again."""
         self.counts[what] += 1
         began = time.process_time()
