@@ -13,12 +13,6 @@ from game.modes.puzzles import Puzzle, TryOutcome
 from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
-KINDS: Final = (
-    "best-start", "best-number", "number-and-bridges", "best-bridges", "which-tile", "which-tiles", "what-to-pass",
-    "best-place", "stop-neighbour", "best-piece", "best-bonus", "last-card", "finish-islands", "win-now", "lay-most",
-    "most-points", "largest-rectangle", "two-turns", "last-cards", "last-stones",
-)  # fmt: skip
-"""Kinds with a question of their own."""
 _IN_A_TURN: Final = ("most-points", "largest-rectangle")
 """Kinds that ask for several moves alone, and for one turn at a table."""
 GOALS: Final = {
@@ -52,7 +46,7 @@ def question(assets: Assets, task: PuzzleTask) -> str:
     if task.missed is not None:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
     puzzle = task.puzzle
-    kind = puzzle.kind if puzzle.kind in KINDS else "move"
+    kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
     if kind == "stop-neighbour" and not puzzle.goal:
         kind = "best-place"
     if kind in _IN_A_TURN and not puzzle.is_alone:
