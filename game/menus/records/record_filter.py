@@ -144,8 +144,8 @@ class RecordFilter:
         """Lines of the chosen tables, best first."""
         chosen = self.chosen
         since = datetime.datetime.now().astimezone() - _WEEK if chosen.this_week else None
-        return self._services.storage.records.best_lines_of(
-            self.tables(), one_per_player=chosen.one_per_player, later_attempts=chosen.later_attempts, since=since,
+        return self._services.storage.records.best_lines(
+            *self.tables(), one_per_player=chosen.one_per_player, later_attempts=chosen.later_attempts, since=since,
             limit=100,
         )  # fmt: skip
 
