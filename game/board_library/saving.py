@@ -22,7 +22,6 @@ from game.boards.map_validator import validate_map
 from game.boards.messages import message
 from game.languages import FIRST, languages
 
-
 MAX_TITLE: Final = 60
 """Maximum letters of a copy's title."""
 

@@ -28,7 +28,6 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL
 from game.ui.widgets import Label, Widget
 
-
 _DASH: Final = "–"
 """Value of a part that nobody has."""
 
