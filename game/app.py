@@ -25,7 +25,7 @@ from game.i18n import LocalizedMessage, Texts
 from game.kiosk import focus_lock
 from game.kiosk.operator_log import log_crash
 from game.languages import FOLDER as LANG_FOLDER
-from game.menus.chart import ChartScene, open_first_chart
+from game.menus.chart.page import ChartScene, open_first_chart
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import assert_never
 
 from game.kiosk.attract import AttractScene
@@ -9,29 +10,32 @@ from game.kiosk.kiosk import open_kiosk
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, leave
-from game.menus.achievements import AchievementsScene
-from game.menus.chart import ChartScene
-from game.menus.daily import DailyScene
-from game.menus.data import IN, OUT, DataScene
-from game.menus.lesson_list import LessonsScene
-from game.menus.name_entry import InitialsScene
-from game.menus.players import PlayersScene
-from game.menus.print_page import PrintScene
+from game.menus.achievements.page import AchievementsScene
+from game.menus.chart.page import ChartScene
+from game.menus.daily.page import DailyScene
+from game.menus.data.page import IN, OUT, DataScene
+from game.menus.data.print_page import PrintScene
+from game.menus.data.unsaved import UnsavedScene
+from game.menus.help.lesson_list import LessonsScene
+from game.menus.help.rules import RulesScene
+from game.menus.players.name_entry import InitialsScene
+from game.menus.players.page import PlayersScene
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.page import ProblemsScene
-from game.menus.quick_play import quick_table
-from game.menus.record_files import open_files
-from game.menus.records import RecordsScene
-from game.menus.regatta import RegattaScene
-from game.menus.rules import RulesScene
-from game.menus.session_page import open_session_page
-from game.menus.settings import SettingsScene
-from game.menus.setup import SetupScene
+from game.menus.records.page import RecordsScene
+from game.menus.records.record_files import open_files
+from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.settings.page import SettingsScene
+from game.menus.settings.voice import VoiceOfferScene
+from game.menus.setup.page import SetupScene
+from game.menus.setup.quick_play import quick_table
 from game.menus.statistics.page import StatisticsScene
-from game.menus.unsaved import UnsavedScene
-from game.menus.voice import VoiceOfferScene
-from game.menus.workshop import WorkshopScene
+from game.menus.workshop.page import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
+from game.modes.regatta import saved_regatta
+from game.modes.session_summary import is_session_on
+from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
@@ -143,7 +147,7 @@ class Navigator:
             case routes.RegattaRoute():
                 return RegattaScene(services)
             case routes.SessionSummaryRoute():
-                return open_session_page(services)
+                return _session_page(services)
             case routes.InitialsRoute(chosen):
                 return InitialsScene(services, "", chosen)
             case routes.UnsavedRoute():
@@ -161,3 +165,10 @@ class Navigator:
             case routes.AttractRoute():
                 return AttractScene(services)
         assert_never(way)
+
+
+def _session_page(services: Services) -> PageScene:
+    """The regatta's page between its legs, else the page of the evening's standings."""
+    regatta = saved_regatta(services.storage)[1]
+    is_on = is_session_on(services.storage, datetime.datetime.now())
+    return RegattaScene(services) if is_on and regatta.legs and not regatta.is_over else SessionSummaryScene(services)

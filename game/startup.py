@@ -88,7 +88,7 @@ def preload(services: Services) -> None:
     Runs in a thread of its own after the first picture.
     """
     from game import navigator  # noqa: F401
-    from game.menus.idle_jobs import IdleJobs
+    from game.menus.chart.idle_jobs import IdleJobs
     from game.storage.values import TEXT_SIZES
     from game.ui.screen_reader import runs_screen_reader
     from game.ui.system_preferences import read_preferences

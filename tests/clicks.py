@@ -34,9 +34,9 @@ from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
 from game.kiosk.kiosk import IdleScene
 from game.kiosk.operator import TABS
 from game.kiosk.tabs.blocked_words import BlockedWordScene
-from game.menus.chart import ChartScene
-from game.menus.deals import DealTableScene
-from game.menus.name_entry import NewPlayerScene
+from game.menus.chart.page import ChartScene
+from game.menus.players.name_entry import NewPlayerScene
+from game.menus.records.deals import DealTableScene
 from game.modes.solo import deal_of
 from game.registry import plugin
 from game.scenes.base import Scene

@@ -19,7 +19,8 @@ from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
 from game.languages import Text
-from game.menus import chart_map, chart_view
+from game.menus.chart import map as chart_map
+from game.menus.chart import view as chart_view
 from game.pages import export_places
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file

@@ -26,18 +26,18 @@ from game.kiosk.wall_page import WallPageScene
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.match.variations import Variations
-from game.menus.appearance import AppearanceScene
-from game.menus.data import IN, OUT, DataScene
-from game.menus.data import TABLE as TABLE_OUT
-from game.menus.deals import DealTableScene
-from game.menus.key_bindings import KeyBindingsScene
-from game.menus.new_board import NewBoardScene
-from game.menus.past_sessions import PastSessionsScene, SessionPodiumScene
-from game.menus.print_page import PrintScene
+from game.menus.data.page import IN, OUT, DataScene
+from game.menus.data.page import TABLE as TABLE_OUT
+from game.menus.data.print_page import PrintScene
+from game.menus.data.unsaved import UnsavedScene
+from game.menus.records.deals import DealTableScene
+from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene
+from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.key_bindings import KeyBindingsScene
+from game.menus.settings.voice import VoiceOfferScene, VoiceScene
 from game.menus.statistics.model import VIEWS
 from game.menus.statistics.page import StatisticsScene
-from game.menus.unsaved import UnsavedScene
-from game.menus.voice import VoiceOfferScene, VoiceScene
+from game.menus.workshop.new_board import NewBoardScene
 from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
 from game.modes.puzzles import TryOutcome, Verdict, games_with_puzzles, read_puzzles
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary

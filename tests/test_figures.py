@@ -29,7 +29,7 @@ from game.isles.waterways.rules import stones
 from game.kiosk import operator_log, supervisor
 from game.languages import languages
 from game.match import records
-from game.menus import chart
+from game.menus.chart import page as chart_page
 from game.modes import codes
 from game.modes.regatta import MAX_LEGS
 from game.registry import plugin
@@ -70,8 +70,8 @@ CLAIMS: list[tuple[str, str]] = [
     ("README.md", f"a regatta over any of the games in a row, {word(3)} levels of computer"),
     ("docs/hosts.md", f"in {word(len([level for level in LEVELS if level != 'random']))} strengths"),
     ("docs/hosts.md", f"up to {word(MAX_LEGS)} games in a row"),
-    ("README.md", f"press the title for {word(chart._LONG_PRESS)} seconds"),
-    ("docs/operators.md", f"plate on the chart for {word(chart._LONG_PRESS)} seconds"),
+    ("README.md", f"press the title for {word(chart_page._LONG_PRESS)} seconds"),
+    ("docs/operators.md", f"plate on the chart for {word(chart_page._LONG_PRESS)} seconds"),
     ("docs/operators.md", f"a PIN ({pin.MIN_LENGTH} to {pin.MAX_LENGTH} digits)"),
     ("docs/operators.md", f"up to {word(pin.MAX_WAIT / 60)} minutes"),
     ("docs/operators.md", f"newest {saved_games.MAX_TICKETS} hold for {saved_games.TICKET_DAYS} days"),

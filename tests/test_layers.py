@@ -199,6 +199,21 @@ def test_no_two_packages_import_each_other_not_even_in_a_ring() -> None:
     assert "game.registry" in graph["game.match"]
 
 
+def test_no_two_packages_of_the_menus_import_each_other_not_even_in_a_ring() -> None:
+    graph: dict[str, set[str]] = {}
+    for module in (each for each in ROOMS if each.startswith("game.menus.")):
+        package = ".".join(module.split(".")[:3])
+        others = {".".join(name.split(".")[:3]) for _, name in imports_of(module) if name.startswith("game.menus.")}
+        graph.setdefault(package, set()).update(others - {package})
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        raise AssertionError(f"a circle: {' > '.join(circle.args[1])}") from None
+    assert {len(module.split(".")) for module in ROOMS if module.startswith("game.menus.")} == {4}, (
+        "a page in no package"
+    )
+
+
 def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
     """Imports inside functions and for types count: they keep a circle from biting, they do not cut it."""
     graph = {module: {name for _, name in imports_of(module) if name in MODULES} for module in ROOMS}
@@ -251,7 +266,14 @@ def test_every_place_of_late_imports_has_its_reason_on_the_page() -> None:
 
 def test_the_first_picture_loads_no_late_part() -> None:
     """The first frame in a new process; modules reserved for ``startup`` are not loaded yet."""
-    late = ["game.navigator", "game.match.thinker", "game.board_library.boards", "game.menus.idle_jobs", "pytmx", "PIL"]
+    late = [
+        "game.navigator",
+        "game.match.thinker",
+        "game.board_library.boards",
+        "game.menus.chart.idle_jobs",
+        "pytmx",
+        "PIL",
+    ]
     code = (
         "import sys, tempfile\nfrom game.app import make_app\n"
         "app = make_app(['--data', tempfile.mkdtemp()])\napp.step(0.01)\n"

@@ -20,7 +20,7 @@ from game.i18n import Texts
 from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.languages import languages
 from game.match.match import Match, Seat
-from game.menus.settings import SettingsScene
+from game.menus.settings.page import SettingsScene
 from game.program import FOLDER, VERSION
 from game.registry import plugin
 from tests.driver import program as running

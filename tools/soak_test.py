@@ -36,7 +36,7 @@ from pygame.event import Event
 from game.core.players import Advice, Player
 from game.match.records import check_written
 from game.match.thinker import Thinker
-from game.menus.chart import OPERATOR
+from game.menus.chart.page import OPERATOR
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage
 from game.storage.values import PACES, TEXT_SIZES

@@ -13,7 +13,7 @@ from game import registry
 from game.kiosk.attract_playlist import build_playlist, top_table
 from game.kiosk.attract_table import AttractTable, attract_tables
 from game.kiosk.operator_log import OperatorLog
-from game.menus.chart import ChartScene
+from game.menus.chart.page import ChartScene
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes.base import Scene, SceneChange

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.kiosk.hours import clock_text, is_open, next_opening
-from game.menus.chart import OPERATOR
+from game.menus.chart.page import OPERATOR
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push

@@ -23,7 +23,7 @@ from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import begin_visit, end_visit
-from game.menus.chart import ChartScene, open_first_chart
+from game.menus.chart.page import ChartScene, open_first_chart
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange

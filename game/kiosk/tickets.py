@@ -13,7 +13,7 @@ from pygame import FRect
 from game.assets import Assets
 from game.kiosk.regattas import resume_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
-from game.menus.chart import ChartScene
+from game.menus.chart.page import ChartScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.pages.page import DialogScene, PageScene, scrolled
 from game.pages.text_field import CapitalField

@@ -1,1 +1,1 @@
-"""Menu pages: chart, set-up, players, records, workshop, settings, rules."""
+"""Menu pages: a package a topic, its main page in ``page.py``."""

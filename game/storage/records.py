@@ -138,9 +138,8 @@ class RecordRepository:
 
     def best_lines(
         self,
-        table: RecordTable,
+        *tables: RecordTable,
         limit: int = 10,
-        *,
         one_per_player: bool = True,
         later_attempts: bool = False,
         deal: str = "",
@@ -148,28 +147,7 @@ class RecordRepository:
         since: datetime.datetime | None = None,
         player: str = "",
     ) -> list[TableLine]:
-        """Best results of people within one table (same board, options, rules and number of seats), without practice.
-
-        See ``best_lines_of`` for the parameters.
-        """
-        return self.best_lines_of(
-            [table], limit, one_per_player=one_per_player, later_attempts=later_attempts, deal=deal, day=day,
-            since=since, player=player,
-        )  # fmt: skip
-
-    def best_lines_of(
-        self,
-        tables: Sequence[RecordTable],
-        limit: int = 10,
-        *,
-        one_per_player: bool = True,
-        later_attempts: bool = False,
-        deal: str = "",
-        day: datetime.date | None = None,
-        since: datetime.datetime | None = None,
-        player: str = "",
-    ) -> list[TableLine]:
-        """Best results of people within several tables at once, without practice.
+        """Best results of people within one table, or within several at once, without practice.
 
         The main table holds first attempts at fresh deals; ``later_attempts`` adds later attempts and chosen deals. ``deal``
         selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``later_attempts``.

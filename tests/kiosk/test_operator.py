@@ -23,7 +23,7 @@ from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tabs.figures import StatisticsSection
-from game.menus.regatta import RegattaScene
+from game.menus.regatta.page import RegattaScene
 from game.modes.codes import to_code
 from game.modes.deals import Deal
 from game.profanity import is_clean

@@ -10,7 +10,7 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.menus.chart import ChartScene
+from game.menus.chart.page import ChartScene
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan
 from game.scenes import routes

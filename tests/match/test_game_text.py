@@ -17,7 +17,7 @@ from game import registry
 from game.match.game_text import game_text
 from game.match.match import Match
 from game.match.records import COMPUTER, Record, RecordError, Seat, check_file, parse_record, read_record, write_record
-from game.menus.record_files import RecordFilesScene, open_files
+from game.menus.records.record_files import RecordFilesScene, open_files
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.table.sessions.watch import WatchSession

@@ -12,8 +12,8 @@ from game.app import App
 from game.core.state import Json
 from game.match.match import Match
 from game.match.records import Record
-from game.menus.achievements import AchievementsScene
-from game.menus.chart import ChartScene
+from game.menus.achievements.page import AchievementsScene
+from game.menus.chart.page import ChartScene
 from game.modes.achievement_backfill import AchievementBackfill
 from game.modes.tables import GameTable
 from game.registry import plugin

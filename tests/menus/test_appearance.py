@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.app import App
-from game.menus.appearance import AppearanceScene
-from game.menus.players import PlayersScene
-from game.menus.settings import SettingsScene
+from game.menus.players.page import PlayersScene
+from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.page import SettingsScene
 from game.scenes.stack import Push
 from game.storage.values import TYPEFACES as CHOICES
 from game.ui.system_preferences import read_preferences

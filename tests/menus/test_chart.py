@@ -11,7 +11,7 @@ from pygame import FRect
 from game import registry
 from game.app import App
 from game.languages import languages
-from game.menus.chart import ChartScene
+from game.menus.chart.page import ChartScene
 from game.ui.canvas import Canvas
 from tests.driver import click, hover, press, program, target, top, wait
 from tests.turns import in_turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.menus.deals import DealTableScene
-from game.menus.setup import SetupScene
+from game.menus.records.deals import DealTableScene
+from game.menus.setup.page import SetupScene
 from game.modes.codes import code_of
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes

@@ -16,7 +16,7 @@ from game.boards.maps import Cell
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.isles.mosaic.drawing import pieces_of
-from game.menus.editor import EditorScene
+from game.menus.editor.page import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
 from game.scenes.events import TextInput

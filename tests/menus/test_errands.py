@@ -10,9 +10,9 @@ import pytest
 
 from game.app import App
 from game.match.records import write_record
-from game.menus.records import RecordsScene
-from game.menus.session_archive import begin_session_now
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.records.page import RecordsScene
+from game.menus.sessions.archive import begin_session_now
+from game.menus.sessions.page import SessionSummaryScene
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.base import Scene

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.menus.chart import ChartScene
-from game.menus.past_sessions import SessionPodiumScene
-from game.menus.regatta import RegattaScene
-from game.menus.session_archive import (
+from game.menus.chart.page import ChartScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.archive import (
     archive_forgotten_session,
     archive_session,
     begin_session_now,
     finished_since,
     past_sessions,
 )
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.sessions.past_sessions import SessionPodiumScene
 from game.modes.session_summary import SessionGame, begin_session, is_session_on, session_began, session_players
 from game.scenes import routes
 from game.scenes.base import Scene

@@ -6,9 +6,9 @@ from pathlib import Path
 from unittest.mock import patch
 
 from game.app import App
-from game.menus.daily import DailyAttempts
-from game.menus.regatta import RegattaScene
-from game.menus.setup import SetupScene, remembered_plan
+from game.menus.daily.page import DailyAttempts
+from game.menus.regatta.page import RegattaScene
+from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes import routes

@@ -9,8 +9,8 @@ import pytest
 
 from game.app import App
 from game.core.handicap import DEGREE, handicap_rules
-from game.menus.regatta import RegattaScene
-from game.menus.setup import SetupScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.setup.page import SetupScene
 from game.modes.regatta import Leg, Regatta, leg_seats, save_regatta, saved_regatta
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import GAMES, plugin

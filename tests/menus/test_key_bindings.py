@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.menus.key_bindings import COMMANDS, KeyBindingsScene
+from game.menus.settings.key_bindings import COMMANDS, KeyBindingsScene
 from game.scenes.stack import Push
 from game.storage.values import Aids
 from game.ui.bindings import Bindings, Command

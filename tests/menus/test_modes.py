@@ -17,12 +17,12 @@ from game.app import App
 from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import GameState
 from game.match.match import Match, Seat
-from game.menus.calendar import CalendarScene
-from game.menus.daily import DailyScene
-from game.menus.deal_entry import CodeScene, DealScene
-from game.menus.regatta import RegattaScene
-from game.menus.session_summary import SessionSummaryScene
-from game.menus.setup import SetupScene
+from game.menus.daily.calendar import CalendarScene
+from game.menus.daily.page import DailyScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.setup.deal_entry import CodeScene, DealScene
+from game.menus.setup.page import SetupScene
 from game.modes.codes import ALPHABET, code_of, from_code, to_code
 from game.modes.daily import daily_deal, weekly_board
 from game.modes.deals import Deal

@@ -14,9 +14,9 @@ import pytest
 from game.app import App
 from game.match.match import Match
 from game.match.records import Seat
-from game.menus.calendar import CalendarScene
-from game.menus.daily import DailyScene, NextChartCountdown
-from game.menus.session_archive import finished_since
+from game.menus.daily.calendar import CalendarScene
+from game.menus.daily.page import DailyScene, NextChartCountdown
+from game.menus.sessions.archive import finished_since
 from game.modes.daily import daily_deal
 from game.modes.session_summary import begin_session, session_began
 from game.scenes import routes

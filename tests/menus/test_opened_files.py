@@ -13,8 +13,8 @@ import pytest
 from game.languages import languages
 from game.match.match import Match, Seat
 from game.match.records import VERSION, Fault, write_record
-from game.menus.record_files import RecordFilesScene, WatchedFolders
-from game.menus.setup import SetupScene
+from game.menus.records.record_files import RecordFilesScene, WatchedFolders
+from game.menus.setup.page import SetupScene
 from game.program import LEVELS
 from game.registry import plugin
 from game.scenes.stack import Push

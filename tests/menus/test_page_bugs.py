@@ -11,10 +11,10 @@ import pytest
 from game.app import App
 from game.boards.errors import BoardError
 from game.boards.repository import BoardRepository
-from game.menus.deal_entry import DealScene
-from game.menus.name_entry import NameScene
-from game.menus.regatta import RegattaScene
-from game.menus.setup import SetupScene
+from game.menus.players.name_entry import NameScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.setup.deal_entry import DealScene
+from game.menus.setup.page import SetupScene
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.scene import TableScene
@@ -89,7 +89,9 @@ def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkey
         leg.controller.match.play(leg.controller.match.state.moves()[0])
         app.apply(Reset(routes.RegattaRoute()))
         app.step(0.02)
-        monkeypatch.setattr("game.menus.regatta.saved_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
+        monkeypatch.setattr(
+            "game.menus.regatta.page.saved_table", Mock(side_effect=BoardError("a.tmx", (), "no such file"))
+        )
         assert click(app, "sail").name == "confirm"
         again = click(app, "yes")
         assert isinstance(again, TableScene)

@@ -15,18 +15,18 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
-from game.menus.achievements import AchievementsScene
-from game.menus.chart import ChartScene
-from game.menus.daily import DailyScene
-from game.menus.deal_entry import CodeScene, DealScene
-from game.menus.name_entry import NameScene, RenameScene
-from game.menus.players import PlayersScene
-from game.menus.records import RecordsScene
-from game.menus.regatta import RegattaScene
-from game.menus.rules import RulesScene
-from game.menus.settings import SettingsScene
-from game.menus.setup import SetupScene
-from game.menus.workshop import WorkshopScene
+from game.menus.achievements.page import AchievementsScene
+from game.menus.chart.page import ChartScene
+from game.menus.daily.page import DailyScene
+from game.menus.help.rules import RulesScene
+from game.menus.players.name_entry import NameScene, RenameScene
+from game.menus.players.page import PlayersScene
+from game.menus.records.page import RecordsScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.settings.page import SettingsScene
+from game.menus.setup.deal_entry import CodeScene, DealScene
+from game.menus.setup.page import SetupScene
+from game.menus.workshop.page import WorkshopScene
 from game.scenes.base import Scene
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Pop, Push

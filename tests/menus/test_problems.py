@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.menus.players import PlayersScene
+from game.menus.players.page import PlayersScene
 from game.menus.problems.page import ProblemsScene
 from game.modes.puzzle_tasks import missed_move
 from game.modes.puzzles import games_with_puzzles, puzzle_of_the_day, puzzles_from_review, read_puzzles

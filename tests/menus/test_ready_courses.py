@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import registry
-from game.menus.regatta import RegattaScene
+from game.menus.regatta.page import RegattaScene
 from game.modes.regatta import Leg, course_minutes, ready_courses
 from game.registry import plugin
 from game.ui.widgets import Button

@@ -9,7 +9,7 @@ from game.app import App
 from game.core.content import content_digest
 from game.core.state import Json
 from game.match.match import Match, Seat
-from game.menus.records import RecordsScene
+from game.menus.records.page import RecordsScene
 from game.storage.values import RecordedPlayer, RecordOrigin
 from tests.driver import click, names, program, top
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.match.match import Match, Seat
-from game.menus.idle_jobs import IdleJobs
+from game.menus.chart.idle_jobs import IdleJobs
 from game.modes.codes import code_of
 from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.menus.settings import SettingsScene
+from game.menus.settings.page import SettingsScene
 from game.scenes.stack import Push
 from game.ui.scroll import ScrollArea
 from tests.driver import program

@@ -11,7 +11,7 @@ from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
-from game.menus.setup import SetupScene
+from game.menus.setup.page import SetupScene
 from game.modes.match_series import MatchSeries
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import bring_into_view

@@ -18,7 +18,7 @@ from game.core.deal_id import game_id
 from game.core.state import Json
 from game.kiosk.operator import OperatorScene
 from game.match.match import Match, Seat
-from game.menus.data import DataScene
+from game.menus.data.page import DataScene
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.plots import MAX_POINTS, round_ticks, smooth
 from game.registry import plugin
@@ -224,7 +224,7 @@ def test_data_go_out_and_come_in_again_and_the_second_time_change_nothing(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    for module in ("game.pages.export_places", "game.menus.data"):
+    for module in ("game.pages.export_places", "game.menus.data.page"):
         monkeypatch.setattr(f"{module}.export_places", lambda: [ExportPlace(stick, 5 << 20)])
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "nobody")
     with program(tmp_path / "old") as app:

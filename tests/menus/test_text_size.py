@@ -20,27 +20,27 @@ from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.match.match import Match, Seat
 from game.match.records import Record
-from game.menus.achievements import AchievementsScene
-from game.menus.board_title import BoardTitleScene
-from game.menus.board_trial import BoardTrialScene
-from game.menus.calendar import CalendarScene
-from game.menus.chart import ChartScene
-from game.menus.daily import DailyScene
-from game.menus.deal_entry import CodeScene, DealScene, NumberScene
-from game.menus.editor import EditorScene
-from game.menus.lesson_list import LessonsScene
-from game.menus.name_entry import InitialsScene, NameScene, RenameScene
-from game.menus.players import PlayersScene
+from game.menus.achievements.page import AchievementsScene
+from game.menus.chart.page import ChartScene
+from game.menus.daily.calendar import CalendarScene
+from game.menus.daily.page import DailyScene
+from game.menus.editor.board_title import BoardTitleScene
+from game.menus.editor.page import EditorScene
+from game.menus.help.lesson_list import LessonsScene
+from game.menus.help.rules import RulesScene, handicap_pages
+from game.menus.players.name_entry import InitialsScene, NameScene, RenameScene
+from game.menus.players.page import PlayersScene
 from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
-from game.menus.record_files import RecordFilesScene
-from game.menus.records import RecordsScene
-from game.menus.regatta import RegattaScene
-from game.menus.rules import RulesScene, handicap_pages
-from game.menus.session_archive import begin_session_now
-from game.menus.session_summary import SessionSummaryScene
-from game.menus.settings import SettingsScene
-from game.menus.setup import SetupScene
-from game.menus.workshop import WorkshopScene
+from game.menus.records.page import RecordsScene
+from game.menus.records.record_files import RecordFilesScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.archive import begin_session_now
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.settings.page import SettingsScene
+from game.menus.setup.deal_entry import CodeScene, DealScene, NumberScene
+from game.menus.setup.page import SetupScene
+from game.menus.workshop.page import WorkshopScene
+from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.medals import BenchmarkResult
 from game.modes.puzzles import read_puzzles
 from game.modes.regatta import Regatta, default_legs, save_regatta

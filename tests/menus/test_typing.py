@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from game.app import App
 from game.core.names import clean_name
-from game.menus.board_title import BoardTitleScene
-from game.menus.name_entry import NewPlayerScene
+from game.menus.editor.board_title import BoardTitleScene
+from game.menus.players.name_entry import NewPlayerScene
 from game.scenes.stack import Pop, Push
 from game.ui.controls import TextEntry
 from game.ui.system_fonts import SystemFonts

@@ -9,8 +9,8 @@ import pytest
 
 from game.kiosk.attract import AttractScene
 from game.kiosk.visit import begin_visit, end_visit
-from game.menus.settings import SettingsScene
-from game.menus.voice import VoiceOfferScene, VoiceScene
+from game.menus.settings.page import SettingsScene
+from game.menus.settings.voice import VoiceOfferScene, VoiceScene
 from game.scenes import routes
 from game.scenes.scene_voice import SceneVoice
 from game.scenes.stack import Pop, Push, Reset

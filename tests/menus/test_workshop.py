@@ -14,10 +14,10 @@ from game.board_library.saving import duplicate
 from game.boards.file_names import board_name
 from game.boards.sketch import Sketch
 from game.core.content import content_digest
-from game.menus.board_trial import BoardTrialScene
-from game.menus.editor import EditorScene
-from game.menus.trial_model import BoardTrial
-from game.menus.workshop import WorkshopScene, problem_line
+from game.menus.editor.page import EditorScene
+from game.menus.workshop.page import WorkshopScene, problem_line
+from game.menus.workshop.trial_model import BoardTrial
+from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.modes.tables import SeatPlan, TablePlan
@@ -218,10 +218,10 @@ def test_a_surprise_that_is_unsound_is_never_added(tmp_path: Path, monkeypatch: 
             tried.append(name)
             return len(tried) == 8
 
-        monkeypatch.setattr("game.menus.board_actions.is_sound", is_sound)
+        monkeypatch.setattr("game.menus.workshop.board_actions.is_sound", is_sound)
         click(app, "surprise")
         assert scene.selection.chosen == tried[7], "it goes on until a board is sound"
-        monkeypatch.setattr("game.menus.board_actions.is_sound", lambda game, name: False)
+        monkeypatch.setattr("game.menus.workshop.board_actions.is_sound", lambda game, name: False)
         click(app, "surprise")
         assert {*app.services.background.boards.names("bridges")} == {*before, tried[7]}
         assert app.renderer.toast_text == app.services.assets.t("workshop.no-surprise")

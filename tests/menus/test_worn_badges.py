@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.match.match import Match, Seat
-from game.menus.records import RecordsScene
+from game.menus.records.page import RecordsScene
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.storage.storage import Storage

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.menus.players import PlayersScene
+from game.menus.players.page import PlayersScene
 from game.scenes.stack import Push
 from tests.driver import FRAME, program, target, top
 

@@ -27,8 +27,8 @@ from game.isles.waterways.rules.stones import KINDS
 from game.languages import FOLDER, languages
 from game.match.match import Match
 from game.match.records import Seat, write_record
-from game.menus import print_page
-from game.menus.print_page import PrintScene
+from game.menus.data import print_page
+from game.menus.data.print_page import PrintScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.printing import document
 from game.printing.canvas import CUT_MARK_MM

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.app import App
-from game.menus.name_entry import NameScene
-from game.menus.players import PlayersScene
-from game.menus.settings import SettingsScene
-from game.menus.setup import SetupScene
+from game.menus.players.name_entry import NameScene
+from game.menus.players.page import PlayersScene
+from game.menus.settings.page import SettingsScene
+from game.menus.setup.page import SetupScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene

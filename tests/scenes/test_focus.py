@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 from pygame.event import Event
 
-from game.menus.settings import SettingsScene
+from game.menus.settings.page import SettingsScene
 from game.scenes.focus import Focus
 from game.scenes.stack import Push
 from game.ui.bindings import Command

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game import startup
 from game.app import App
-from game.menus.chart import ChartScene
+from game.menus.chart.page import ChartScene
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.ui import frame_clock

@@ -211,7 +211,7 @@ def test_a_table_has_one_line_a_person_or_all_and_equal_scores_share_a_rank(stor
     ]  # fmt: skip
     assert lines[0].aids == ("undo", "hint")
     assert len(storage.records.best_lines(COURT, one_per_player=False)) == 5
-    assert len(storage.records.best_lines(COURT, 2)) == 2
+    assert len(storage.records.best_lines(COURT, limit=2)) == 2
 
 
 def test_initials_are_put_on_a_result_later(storage: Storage) -> None:

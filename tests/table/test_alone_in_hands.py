@@ -8,7 +8,7 @@ import pytest
 
 from game.app import App
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
-from game.menus.records import RecordsScene
+from game.menus.records.page import RecordsScene
 from game.modes.codes import code_of
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import SeatPlan

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from game.core.badges import BADGE_COUNT, distinct_badges
 from game.match.match import BADGES_KEY, Match, Seat
-from game.menus.regatta import RegattaScene
-from game.menus.setup import SetupScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.setup.page import SetupScene
 from game.modes.match_series import SERIES_KEY, MatchSeries, next_table
 from game.modes.regatta import Regatta, save_regatta
 from game.modes.tables import GameTable, SeatPlan, TablePlan

@@ -14,7 +14,7 @@ import pytest
 from game import registry
 from game.app import App
 from game.match.match import Match, Seat
-from game.menus.regatta import RegattaScene
+from game.menus.regatta.page import RegattaScene
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.tables import GameTable, SeatPlan
 from game.registry import plugin

@@ -11,8 +11,8 @@ from game.core.deal_id import deal_id
 from game.i18n import LocalizedMessage
 from game.match.match import Match, Seat, is_of_other_board
 from game.match.records import write_record
-from game.menus.record_files import open_files
-from game.menus.setup import SetupScene
+from game.menus.records.record_files import open_files
+from game.menus.setup.page import SetupScene
 from game.modes.attempts import BRANCH_KEY
 from game.modes.codes import code_of, from_code, to_code
 from game.modes.deals import Deal

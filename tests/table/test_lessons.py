@@ -13,7 +13,7 @@ from pygame import FRect
 from game import registry
 from game.app import App
 from game.languages import languages
-from game.menus.setup import SetupScene
+from game.menus.setup.page import SetupScene
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.place import place_hand

@@ -12,7 +12,7 @@ import pytest
 from game.app import App
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, overruns, set_clock
-from game.menus.setup import SetupScene
+from game.menus.setup.page import SetupScene
 from game.modes.tables import SeatPlan
 from game.registry import GAMES, plugin
 from game.table.hand_over import HandOverScene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.app import App
-from game.menus.chart import ChartScene
-from game.menus.setup import SetupScene
+from game.menus.chart.page import ChartScene
+from game.menus.setup.page import SetupScene
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.scenes import routes

@@ -13,10 +13,10 @@ from pygame.event import Event
 from game import registry
 from game.app import App
 from game.match.match import Seat
-from game.menus.chart import ChartScene
-from game.menus.settings import SettingsScene
-from game.menus.setup import SetupScene
-from game.menus.workshop import WorkshopScene
+from game.menus.chart.page import ChartScene
+from game.menus.settings.page import SettingsScene
+from game.menus.setup.page import SetupScene
+from game.menus.workshop.page import WorkshopScene
 from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.scenes.stack import Push

@@ -13,9 +13,9 @@ from pygame import FRect
 from pygame.event import Event
 
 from game.app import App
-from game.menus.appearance import AppearanceScene
-from game.menus.players import PlayersScene
-from game.menus.settings import SettingsScene
+from game.menus.players.page import PlayersScene
+from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.page import SettingsScene
 from game.pages.page import PageScene
 from game.scenes.base import Scene
 from game.scenes.events import SceneEvent

@@ -17,7 +17,7 @@ from game.commands.check import check_record
 from game.i18n import Texts
 from game.match.match import Match
 from game.match.records import Seat, one_line
-from game.menus.workshop import problem_line
+from game.menus.workshop.page import problem_line
 from game.program import ASSETS, LEVELS
 from game.registry import plugin
 from game.ui.text import BODY, Fonts

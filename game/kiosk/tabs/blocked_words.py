@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
-from game.menus.name_entry import NameEntryScene
+from game.menus.players.name_entry import NameEntryScene
 from game.pages.text_field import TitleField
 from game.profanity import normalized_letters
 from game.scenes.base import SceneChange

@@ -11,7 +11,7 @@ from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.sessions.page import SessionSummaryScene
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange

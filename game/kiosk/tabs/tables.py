@@ -67,7 +67,7 @@ class TablesSection(Tab):
         found = [
             line
             for table in records.tables(self.game, board)
-            for line in records.best_lines(table, _MAX_LINES, one_per_player=False)
+            for line in records.best_lines(table, limit=_MAX_LINES, one_per_player=False)
         ]
         return sorted(found, key=lambda line: -line.score)[:_MAX_LINES]
 

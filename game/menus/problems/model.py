@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core.state import FormatError
-from game.menus.solo_person import SoloPerson
+from game.menus.players.solo_person import SoloPerson
 from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
 from game.modes.puzzles import (
     Puzzle,

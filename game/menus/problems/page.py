@@ -10,12 +10,12 @@ from typing import Final
 
 from pygame import FRect
 
-from game.menus.deal_entry import CodeScene, open_coded_deal
-from game.menus.name_entry import NameScene
+from game.menus.players.name_entry import NameScene
 from game.menus.problems.cards import TodayView
 from game.menus.problems.collection import Collection
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.own import MissedMoves
+from game.menus.setup.deal_entry import CodeScene, open_coded_deal
 from game.modes.tables import SeatPlan
 from game.pages.list_view import ListView
 from game.pages.page import PageScene, scrolled

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game import registry
-from game.menus.past_games import watch_record
+from game.menus.records.past_games import watch_record
 from game.menus.statistics.luck import MAX_GAMES, LuckPlot, ReviewedGames
 from game.menus.statistics.model import ALL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD, StatisticsModel
 from game.menus.statistics.plots import OverTimePlot, RivalBars, SpreadRows

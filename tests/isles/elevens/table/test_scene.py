@@ -17,8 +17,8 @@ from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import recent_fields, recent_gifts, turn_tiles
-from game.menus.rules import RulesScene
-from game.menus.setup import SetupScene
+from game.menus.help.rules import RulesScene
+from game.menus.setup.page import SetupScene
 from game.modes.match_series import MatchSeries, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app import App
 from game.isles.waterways.table.pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
 from game.languages import languages
-from game.menus.rules import RulesScene
+from game.menus.help.rules import RulesScene
 from game.scenes.stack import Reset
 from tests.driver import click
 from tests.isles.waterways.table.tables import FRAME

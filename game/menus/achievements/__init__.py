@@ -1,0 +1,1 @@
+"""Achievements: the page, and the banners of the chart."""

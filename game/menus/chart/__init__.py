@@ -1,0 +1,1 @@
+"""Title page: the sea chart, its banners and its buttons."""

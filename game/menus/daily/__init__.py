@@ -1,0 +1,1 @@
+"""Daily chart and its calendar."""

@@ -1,0 +1,1 @@
+"""Help: rules pages and lessons of a game."""

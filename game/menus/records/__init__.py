@@ -1,0 +1,1 @@
+"""Records: tables, finished games, deals, files of records."""

@@ -1,0 +1,1 @@
+"""Regatta: set-up, legs, standings."""

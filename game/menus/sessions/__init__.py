@@ -1,0 +1,1 @@
+"""Sessions: standings of the games of one evening, and ended sessions."""

@@ -1,0 +1,1 @@
+"""Settings of the machine and of a player."""

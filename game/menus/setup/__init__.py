@@ -1,0 +1,1 @@
+"""Table set-up: board, seats, handicaps, deal."""
