@@ -223,7 +223,7 @@ examples:
   {start} --window 1600x900 --lang de      in a window of this size, in German
   {start} game.json                        watches a record
   {start} my-board.tmx                     plays on a board drawn in Tiled
-  {start} simulate bridges --seats hard,easy --games 20
+  {start} simulate {game} --seats hard,easy --games 20
   {start} replay --check records           are these records legal to the last move?
 
 Each command has a --help of its own."""
@@ -231,7 +231,12 @@ Each command has a --help of its own."""
 
 def overview() -> str:
     """Commands and examples, with this installation's command name."""
-    return _OVERVIEW.format(start=command_name() if not is_clone() else "python main.py")
+    return _OVERVIEW.format(start=command_name() if not is_clone() else "python main.py", game=registry.GAMES[0])
+
+
+def _games() -> str:
+    *others, last = (game.capitalize() for game in registry.GAMES)
+    return f"{', '.join(others)} and {last}"
 
 
 def _play(rest: Sequence[str]) -> PlayArguments:
@@ -243,7 +248,7 @@ def _play_by_default(rest: Sequence[str]) -> PlayArguments:
 
 
 def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
-    parser = _parser(command, "Four Isles: Bridges, Elevens, Waterways and Mosaic.", None if command else overview())
+    parser = _parser(command, f"Four Isles: {_games()}.", None if command else overview())
     parser.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, idle reset, operator page")
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--fullscreen", action="store_true", help="fill the screen")

@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
     from game.core.best_result import BestSearch
     from game.core.claims import Claim
     from game.core.players import HintReason, Player
+    from game.core.puzzle_goal import PuzzleGoal
     from game.core.rollouts import RolloutFunction
     from game.core.state import Game, GameState, Json
 
@@ -207,8 +208,8 @@ class GamePlugin(ABC):
         return False
 
     @property
-    def puzzle_goals(self) -> Mapping[str, Callable[[GameState, int], int]]:
-        """What puzzles ask a seat to make as large as it can be within its turn, by name: counted by the rules alone."""
+    def puzzle_goals(self) -> Mapping[str, PuzzleGoal]:
+        """The goals of counted puzzles by name; a puzzle file names one."""
         return {}
 
     # -- Optional: a clock ---------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def test_the_program_imports_its_dependencies_and_no_development_package() -> No
 def test_every_folder_of_assets_is_installed_or_a_source() -> None:
     listed = project()["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     included = {path.split("/")[1] for path in listed if path.startswith("assets/")}
-    sources = {"art", "readme"}
+    sources = {"readme"}
     assert {path.name for path in (FOLDER / "assets").iterdir()} == included | sources
 
 

@@ -67,7 +67,7 @@ def end_of(state: GameState, tried: Sequence[Move]) -> GameState:
 
 def recount(puzzle: Puzzle) -> str:
     """What is wrong with a puzzle that asks for the most of something; empty if nothing is."""
-    state, measure = puzzle.position().state, plugin(puzzle.game).puzzle_goals[puzzle.goal]
+    state, measure = puzzle.position().state, plugin(puzzle.game).puzzle_goals[puzzle.goal].measure
     ends = [(tried, end_of(state, tried)) for tried in all_tries(state, puzzle.asked)]
     amounts = [measure(end, puzzle.seat) for _, end in ends]
     if max(amounts) != puzzle.value:

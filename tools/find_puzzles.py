@@ -294,7 +294,7 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
 
 def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try, float], Try] | None:
     """What each try brings of what is asked for, and the greedy try; None without a plain lead of the best."""
-    seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal]
+    seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal].measure
     tries = tries_at(state, asking.asked, asking.most)
     if not _MIN_COUNTED <= len(tries) <= asking.most:
         return None
@@ -308,7 +308,7 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     best = [tried for tried in tries if amounts[tried] == order[0]]
     if len(best) > _MAX_REACHING:
         return None
-    if asking.beyond and plugin(game).puzzle_goals[asking.beyond](ends[best[0]], seat) >= order[0]:
+    if asking.beyond and plugin(game).puzzle_goals[asking.beyond].measure(ends[best[0]], seat) >= order[0]:
         return None
     return amounts, greedy_try(state, asking, measure, seat)
 

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game import registry
 from game.core.players import decide
 from game.match.match import Match
 from game.match.records import COMPUTER, Seat
@@ -45,11 +46,12 @@ PARTS: Final[dict[str, tuple[Row, ...]]] = {
     "levels": tuple(
         Row(game, plugin(game).shipped[0], pair)
         for pair in (("medium", "easy"), ("hard", "easy"), ("hard", "medium"))
-        for game in ("bridges", "elevens", "waterways", "mosaic")
+        for game in registry.GAMES
     ),
     "alone": tuple(
         Row(game, board, (level,))
-        for game in ("bridges", "waterways", "mosaic")
+        for game in registry.GAMES
+        if 1 in plugin(game).game.seats
         for board in plugin(game).shipped
         for level in ("easy", "medium", "hard")
     ),

@@ -252,7 +252,7 @@ class Puzzle:
         return Verdict(TryOutcome.UNKNOWN if self.check is Check.REVIEW else TryOutcome.WORSE)
 
     def _judge_goal(self, tried: Sequence[Move], after: GameState) -> Verdict:
-        lost = self.value - plugin(self.game).puzzle_goals[self.goal](after, self.seat)
+        lost = self.value - plugin(self.game).puzzle_goals[self.goal].measure(after, self.seat)
         if lost <= 0:
             return Verdict(TryOutcome.RIGHT, 0.0)
         return Verdict(TryOutcome.WORSE, lost) if self._is_whole(tried, after) else Verdict(TryOutcome.GOES_ON)

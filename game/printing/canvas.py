@@ -96,7 +96,7 @@ class PaperCanvas:
         self._pdf.polyline([(self._x(x), self._y(y)) for x, y in points], style=style, polygon=is_closed)
 
     def art(self, name: str, x: float, y: float, width: float, height: float, tint: Colour | None = None) -> None:
-        """The SVG source ``name`` (``group/file``), as large as the rectangle allows, in its middle."""
+        """The SVG source ``name`` (``group/file``, or a file of no group), as large as the rectangle allows, in its middle."""
         wide, high = svg_size(name)
         scale = min(width / wide, height / high)
         left, top = x + (width - wide * scale) / 2, y + (height - high * scale) / 2

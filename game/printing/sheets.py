@@ -223,7 +223,7 @@ def _draw_seats(canvas: PaperCanvas, match: Match[Any], texts: Texts, top: float
         if result is not None:
             canvas.text(texts.number(result.scores[seat]), x + width - 25, y, 15, height, 5.4, "heading", "right")
         if has_won and count > 1:
-            canvas.art("mosaic/star", x + width - 9, y + 2, 5, 5)
+            canvas.art("winner", x + width - 9, y + 2, 5, 5)
     return top + math.ceil(count / columns) * (height + 1.5) + 3
 
 

@@ -29,8 +29,6 @@ from game.ui.viewport import Viewport
 Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
 
-_GROUNDS: Final = ("ui/tile_sea", "title/chart_sea", "grounds/", "elevens/planks", "elevens/cobbles", "mosaic/pavement")
-"""Prefixes of the textures below tables and pages, whose pattern is faint in high contrast."""
 _CALM_ALPHA: Final = 150
 """Opacity of a colour that covers a ground's pattern in high contrast."""
 _ORNAMENT_SHARE: Final = 4
@@ -239,15 +237,21 @@ class Canvas:
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(
-        self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0), tint: Color | None = None
+        self,
+        name: str,
+        rect: FRect,
+        offset: tuple[float, float] = (0.0, 0.0),
+        tint: Color | None = None,
+        *,
+        is_edge: bool = False,
     ) -> None:
         """Fill a rectangle with a tileable sprite at its native size; ``tint`` colours a pale sprite.
 
-        In high contrast a ground's pattern is faint.
+        In high contrast the pattern of a ground is faint; an edge keeps its own.
         """
         rect_px = self._rect_px(rect)
         width, height = self.sheets.size(name)
-        is_calm = self.accessibility.high_contrast and name.startswith(_GROUNDS)
+        is_calm = self.accessibility.high_contrast and not is_edge
         tile = self.sheets.calm_tile if is_calm else self.sheets.tile
         surface = tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
         step_x, step_y = surface.get_size()

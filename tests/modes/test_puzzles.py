@@ -143,7 +143,7 @@ def test_a_part_of_a_solution_goes_on() -> None:
 def test_what_a_goal_lacks_is_what_was_lost() -> None:
     puzzle = of_kind("waterways", "most-points")
     state = puzzle.state
-    measure = plugin("waterways").puzzle_goals[puzzle.goal]
+    measure = plugin("waterways").puzzle_goals[puzzle.goal].measure
     for move in state.moves():
         after = state.copy()
         after.play(move)

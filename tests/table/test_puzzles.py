@@ -9,15 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
 from game.core.players import Advice
 from game.i18n import Texts
 from game.modes.puzzle_tasks import PuzzleTask, puzzle_key
 from game.modes.puzzles import Puzzle, games_with_puzzles, read_puzzles
+from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
-from game.table.puzzles.messages import GOALS
 from tests.blind_player import listen
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
@@ -33,7 +34,13 @@ def result(app: App, puzzle: Puzzle) -> PuzzleResult | None:
 def test_every_shipped_kind_and_goal_has_words_of_its_own() -> None:
     shipped = [puzzle for game in GAMES for puzzle in read_puzzles(game)]
     assert {puzzle.kind for puzzle in shipped if not Texts("en").has(f"problems.ask.{puzzle.kind}")} == set()
-    assert {puzzle.goal for puzzle in shipped} - {""} <= set(GOALS)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_goal_of_a_game_has_its_two_sentences(game: str) -> None:
+    texts = Texts("en")
+    keys = [f"problems.{part}.{goal.text}" for goal in plugin(game).puzzle_goals.values() for part in ("best", "less")]
+    assert [key for key in keys if not texts.has(key)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Final
 
 import main
+from game import registry
 from tools.fuzz.fuzzing import Attack, Broken
 
 _WORDS: Final = (
     "simulate", "replay", "check-board", "--check", "--seats", "--board", "--options", "--games", "--seed", "--rotate",
-    "--jobs", "--first-seat", "--out", "random", "easy,random", "bridges", "elevens", "waterways", "mosaic", "a", "1", "0", "-1",
+    "--jobs", "--first-seat", "--out", "random", "easy,random", *registry.GAMES, "a", "1", "0", "-1",
     "99999999999999999999", "{}", "[", '{"dams": true}', "null", "", " ", "\x1b[31m", "\u202e", "ä", "\udcff", "x" * 300,
     "--", "-", "--help", "/", ".", "/dev/null", "/proc/self/mem", "no.json", "\n", "%s", "{0}",
 )  # fmt: skip

@@ -8,17 +8,13 @@ from typing import Any, Final
 
 from game.assets import Assets
 from game.core.players import HintReason
+from game.core.puzzle_goal import PuzzleGoal
 from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import Puzzle, TryOutcome
+from game.registry import plugin
 from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
-_IN_A_TURN: Final = ("most-points", "largest-rectangle")
-"""Kinds that ask for several moves alone, and for one turn at a table."""
-GOALS: Final = {
-    "islands": 1, "points": 1, "score": 1, "rack": -1, "hold": -1, "win": 1, "rectangle": 1, "sure-rectangle": 1,
-}  # fmt: skip
-"""Goals of counted puzzles, each with the sign of its figure in a sentence."""
 _WEEK: Final = 7
 _DECIMALS_BELOW: Final = 20
 """Points below which a loss has a decimal."""
@@ -47,9 +43,7 @@ def question(assets: Assets, task: PuzzleTask) -> str:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
     puzzle = task.puzzle
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
-    if kind == "stop-neighbour" and not puzzle.goal:
-        kind = "best-place"
-    if kind in _IN_A_TURN and not puzzle.is_alone:
+    if not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn"):  # several moves alone are one turn here
         kind = f"{kind}-turn"
     sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
     if puzzle.goal:  # asks for a figure, and needs no measure
@@ -59,14 +53,14 @@ def question(assets: Assets, task: PuzzleTask) -> str:
 
 def best_line(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
     """The reason for the best moves: the figure of a counted puzzle, else the first of the reasons; empty without one."""
-    if puzzle.goal in GOALS:
-        figure = round(GOALS[puzzle.goal] * puzzle.value)
-        return controller.services.assets.t(f"problems.best.{_goal_key(puzzle)}", n=figure)
+    if puzzle.goal:
+        goal = _goal_of(puzzle)
+        return controller.services.assets.t(f"problems.best.{goal.text}", n=goal.shown(puzzle.value))
     return controller.narrator.reason_message(reasons[0]) if reasons else ""
 
 
-def _goal_key(puzzle: Puzzle) -> str:
-    return "points" if puzzle.goal == "score" else puzzle.goal
+def _goal_of(puzzle: Puzzle) -> PuzzleGoal:
+    return plugin(puzzle.game).puzzle_goals[puzzle.goal]
 
 
 def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
@@ -96,8 +90,8 @@ def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
     if lost is None:
         return assets.t("problems.wrong")
     puzzle = attempt.task.puzzle
-    if puzzle.goal in GOALS:
-        return assets.t(f"problems.less.{_goal_key(puzzle)}", n=round(lost))
+    if puzzle.goal:
+        return assets.t(f"problems.less.{_goal_of(puzzle).text}", n=round(lost))
     if attempt.task.puzzle.is_alone:
         points = assets.texts.number(lost, 1 if lost < _DECIMALS_BELOW else 0)
         return assets.t("problems.wrong-points", points=points)

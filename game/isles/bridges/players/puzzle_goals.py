@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
+from game.core.puzzle_goal import PuzzleGoal
 from game.core.state import GameState
 from game.isles.bridges.rules.state import State
 
@@ -19,5 +20,8 @@ def _points(state: GameState, seat: int) -> int:
     return state.total(seat)
 
 
-GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {"islands": _finished_islands, "points": _points}
+GOALS: Final[Mapping[str, PuzzleGoal]] = {
+    "islands": PuzzleGoal(_finished_islands, "islands"),
+    "points": PuzzleGoal(_points, "points"),
+}
 """By name: finished islands; points so far, those of finished islands included."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
+from game.core.puzzle_goal import PuzzleGoal
 from game.core.state import GameState
 from game.isles.elevens.rules.state import State
 
@@ -19,5 +20,8 @@ def _win(state: GameState, seat: int) -> int:
     return int(state.winner == seat)
 
 
-GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {"rack": _points_laid_off, "win": _win}
+GOALS: Final[Mapping[str, PuzzleGoal]] = {
+    "rack": PuzzleGoal(_points_laid_off, "rack", is_cost=True),
+    "win": PuzzleGoal(_win, "win"),
+}
 """By name: penalty points on the own rack, negative; 1 for a game that is won."""

@@ -105,7 +105,7 @@ def draw_board(
 def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
     edge = FRect(strip.left, strip.bottom - 1, strip.width, 14)
     with canvas.clipped(edge):
-        canvas.texture("elevens/quay_edge", FRect(edge.left, edge.top, edge.width, 20))
+        canvas.texture("elevens/quay_edge", FRect(edge.left, edge.top, edge.width, 20), is_edge=True)
     canvas.texture("elevens/planks_pale" if scenery.wood else "elevens/planks", strip, (0.0, 0.0), scenery.wood)
 
 

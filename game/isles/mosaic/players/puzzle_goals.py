@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
+from game.core.puzzle_goal import PuzzleGoal
 from game.core.state import GameState
 from game.isles.mosaic.rules.rectangle import largest_rectangle
 from game.isles.mosaic.rules.state import State
@@ -44,10 +45,10 @@ def _is_struck_last(state: State, label: str) -> bool:
     return bool(state.rival_strikes) and state.rival_strikes[-1] == label
 
 
-GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {
-    "rectangle": _rectangle,
-    "score": _score,
-    "sure-rectangle": _sure_rectangle,
+GOALS: Final[Mapping[str, PuzzleGoal]] = {
+    "rectangle": PuzzleGoal(_rectangle, "rectangle"),
+    "score": PuzzleGoal(_score, "points"),
+    "sure-rectangle": PuzzleGoal(_sure_rectangle, "sure-rectangle"),
 }
 """By name: cells of the largest rectangle; its cells times the bonus points; alone, cells of the largest rectangle that
 is sure with one more piece."""

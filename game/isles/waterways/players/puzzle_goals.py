@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import prod
 from typing import Final
 
 from game.core.lazy_moves import bits_of
+from game.core.puzzle_goal import PuzzleGoal
 from game.core.state import GameState
 from game.isles.waterways.rules.roles import SHORES_OF, Role
 from game.isles.waterways.rules.state import State
@@ -37,6 +38,9 @@ def _held(state: GameState, seat: int) -> int:
     return -most
 
 
-GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {"points": _points, "hold": _held}
+GOALS: Final[Mapping[str, PuzzleGoal]] = {
+    "points": PuzzleGoal(_points, "points"),
+    "hold": PuzzleGoal(_held, "hold", is_cost=True),
+}
 """By name: the product of the own shores' counts, in a game of one seat of all four; between two sides the most that
 the other can reach with the next stone, negative."""
