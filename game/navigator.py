@@ -19,7 +19,7 @@ from game.menus.players import PlayersScene
 from game.menus.print_page import PrintScene
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.page import ProblemsScene
-from game.menus.quick_play import quick_table
+from game.menus.quick_table import quick_table
 from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene

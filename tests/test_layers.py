@@ -251,7 +251,14 @@ def test_every_place_of_late_imports_has_its_reason_on_the_page() -> None:
 
 def test_the_first_picture_loads_no_late_part() -> None:
     """The first frame in a new process; modules reserved for ``startup`` are not loaded yet."""
-    late = ["game.navigator", "game.match.thinker", "game.board_library.boards", "game.menus.idle_jobs", "pytmx", "PIL"]
+    late = [
+        "game.navigator",
+        "game.match.thinker",
+        "game.match.records",
+        "game.board_library.boards",
+        "game.menus.idle_jobs",
+    ]
+    late += ["game.boards.repository", "game.modes.tables", "game.table.table_setup", "hashlib", "pytmx", "PIL"]
     code = (
         "import sys, tempfile\nfrom game.app import make_app\n"
         "app = make_app(['--data', tempfile.mkdtemp()])\napp.step(0.01)\n"

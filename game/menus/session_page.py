@@ -7,7 +7,7 @@ import datetime
 from game.menus.regatta import RegattaScene
 from game.menus.session_summary import SessionSummaryScene
 from game.modes.regatta import saved_regatta
-from game.modes.session_summary import is_session_on
+from game.modes.session_clock import is_session_on
 from game.pages.page import PageScene
 from game.services import Services
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
 from game.menus.handicaps import UnitRows
-from game.menus.quick_play import usual_seats
+from game.menus.quick_table import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import ClockRow, VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
