@@ -22,7 +22,8 @@ from game import registry
 from game.core.players import HintReason
 from game.core.state import FormatError, GameState, Json, Move, is_integer, parse_move_text
 from game.match.match import Match
-from game.match.records import COMPUTER, Record, RecordError, Seat, one_line, parse_json
+from game.match.record_faults import RecordError, one_line
+from game.match.records import COMPUTER, Record, Seat, parse_json
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.program import ASSETS

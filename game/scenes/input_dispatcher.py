@@ -15,9 +15,9 @@ from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured,
 from game.scenes.press_gate import PressGate, input_name
 from game.services import Services
 from game.ui.bindings import Command
-from game.ui.controls import TextEntry
 from game.ui.input import FULL_TILT, CommandReader, PointerReader, key_name
 from game.ui.pointer import Pointer
+from game.ui.text_entry import TextEntry
 
 _INPUT_EVENTS: Final = frozenset(
     {

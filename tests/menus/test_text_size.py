@@ -44,7 +44,8 @@ from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.medals import BenchmarkResult
 from game.modes.puzzles import read_puzzles
 from game.modes.regatta import Regatta, default_legs, save_regatta
-from game.modes.session_summary import SessionGame, begin_session
+from game.modes.session_clock import begin_session
+from game.modes.session_summary import SessionGame
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.registry import plugin

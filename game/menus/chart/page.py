@@ -24,7 +24,7 @@ from game.menus.chart.view import (
 from game.menus.chart.visit_buttons import setup_buttons, visit_buttons
 from game.menus.chart.waiting_games import waiting_buttons
 from game.menus.setup.quick_play import open_isle, plays_at_once
-from game.modes.session_summary import is_session_on
+from game.modes.session_clock import is_session_on
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent

@@ -103,9 +103,13 @@ class ChartBackground:
             canvas.sprite(sprite, ornament.x, ornament.y, scale=1.15 if ornament.sprite == "compass" else 1.0)
         side, corner = _FRAME, 32.0
         canvas.texture("title/frame_top", FRect(corner, 0, area.width - 2 * corner, side), is_edge=True)
-        canvas.texture("title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side), is_edge=True)
+        canvas.texture(
+            "title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side), is_edge=True
+        )
         canvas.texture("title/frame_left", FRect(0, corner, side, area.height - 2 * corner), is_edge=True)
-        canvas.texture("title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner), is_edge=True)
+        canvas.texture(
+            "title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner), is_edge=True
+        )
         for x in (corner / 2, area.right - corner / 2):
             for y in (corner / 2, area.bottom - corner / 2):
                 canvas.sprite("title/frame_corner", x, y)

@@ -19,9 +19,10 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
-from game.ui.controls import TextEntry, Toggle
+from game.ui.controls import Toggle
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound_effects import Sound
+from game.ui.text_entry import TextEntry
 from game.ui.viewport import is_upright
 from game.ui.widgets import Button, Widget
 

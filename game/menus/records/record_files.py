@@ -16,7 +16,8 @@ from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.core.record_paths import files_with_suffix, record_paths
 from game.match.match import content_of, is_of_other_board
-from game.match.records import Record, one_line, read_record, with_clean_names
+from game.match.record_faults import one_line
+from game.match.records import Record, read_record, with_clean_names
 from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.solo import check_hands

@@ -24,11 +24,11 @@ from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Pop, Replace, Reset
 from game.services import Services
 from game.ui import palette
-from game.ui.controls import TextEntry
 from game.ui.layout import Column
 from game.ui.onscreen_keyboard import digit_keys, letter_keys
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
+from game.ui.text_entry import TextEntry
 from game.ui.widgets import Button, Label, Panel, Widget
 
 _MAX_CHOICES = 4

@@ -12,7 +12,7 @@ from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
 from game.menus.setup.choices import ClockRow, VariantChoices, build_choices
 from game.menus.setup.handicaps import UnitRows
-from game.menus.setup.quick_play import usual_seats
+from game.menus.setup.quick_table import usual_seats
 from game.menus.setup.seating import SeatRows
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.recent_people import recent_people
