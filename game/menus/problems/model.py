@@ -8,6 +8,7 @@ from functools import partial
 
 from game.core.state import FormatError
 from game.menus.players.solo_person import SoloPerson
+from game.modes.puzzle_sharing import sender_of
 from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
 from game.modes.puzzles import (
     Puzzle,
@@ -99,6 +100,13 @@ class ProblemBook:
         """The problem of a code as a task; None for an unknown code or a game that is closed here."""
         puzzle = find_puzzle(code)
         return self.task(puzzle) if puzzle is not None and puzzle.game in self.games else None
+
+    # From other people -------------------------------------------------------------------------------------------
+
+    def sent_task(self, puzzle: Puzzle) -> PuzzleTask:
+        """A missed move that somebody sent as a task; an own one that is due follows."""
+        following = partial(self._next_due, "")
+        return PuzzleTask(puzzle, self.solver, self.today, sender=sender_of(puzzle), next_task=following)
 
     # Own missed moves --------------------------------------------------------------------------------------------
 

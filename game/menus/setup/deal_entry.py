@@ -12,8 +12,10 @@ from pygame import FRect
 from game.boards.errors import BoardError
 from game.core.content import content_digest
 from game.i18n import Texts
+from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
+from game.modes.puzzle_sharing import has_problem_code
 from game.modes.puzzles import find_puzzle
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import DialogScene, PageScene
@@ -24,6 +26,7 @@ from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Pop, Replace, Reset
 from game.services import Services
 from game.ui import palette
+from game.ui.clipboard import clipboard_text
 from game.ui.layout import Column
 from game.ui.onscreen_keyboard import digit_keys, letter_keys
 from game.ui.sound_effects import Sound
@@ -33,6 +36,7 @@ from game.ui.widgets import Button, Label, Panel, Widget
 
 _MAX_CHOICES = 4
 _MAX_FILE = 64 << 10
+_TEXT_FILES = (".txt", ".eml", ".md")
 
 
 class DealScene(DialogScene):
@@ -143,9 +147,11 @@ class NumberScene(DialogScene):
 class CodeField(CapitalField):
     """Input of a deal's code; codes in a pasted text are found."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, open_problem: Callable[[str], SceneChange | None]) -> None:
+        """``open_problem`` takes a pasted text with the code of a missed move, which is too long to be typed."""
         super().__init__(max_length=48)
         self._texts = texts
+        self._open_problem = open_problem
         self.choices: list[str] = []
         """Codes of a pasted text that has several, for the player to choose from."""
 
@@ -160,6 +166,8 @@ class CodeField(CapitalField):
 
     def type_text(self, text: str) -> SceneChange | None:
         """Take the code in a pasted text, or offer several as choices; letters are typed."""
+        if has_problem_code(text):
+            return self._open_problem(text)
         found = codes_in(text) if len(text) > 1 else []
         if not found:
             return super().type_text(text)
@@ -179,7 +187,7 @@ class CodeScene(PageScene):
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
         self._coded = coded
-        self.field = CodeField(services.assets.texts)
+        self.field = CodeField(services.assets.texts, self._open_problem)
         self.interaction.text_input = self.field
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -211,8 +219,13 @@ class CodeScene(PageScene):
             "primary",
             is_enabled=bool(self.field.text.strip()),
         )
-        width = max(300.0, take.natural_width(self.services.assets.fonts))
+        fonts = self.services.assets.fonts
+        width = max(300.0, take.natural_width(fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
+        if not self.services.session.is_kiosk:
+            paste = Button("paste", inner, self.t("house.code.paste"), self._paste, "log", role=LABEL)
+            room = min(paste.natural_width(fonts), inner.width - width - 16)
+            yield replace(paste, rect=FRect(inner.left, inner.bottom - 60, room, 60))
 
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         """A button a code."""
@@ -226,12 +239,28 @@ class CodeScene(PageScene):
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Read a dropped text file like a pasted text."""
-        text = _text_of(event.files) if isinstance(event, FilesDropped) else None
+        text = text_of(event.files) if isinstance(event, FilesDropped) else None
         if text is None:
             return super().handle(event)
         change = self.field.type_text(text)
         self.rebuild()
         return change
+
+    def _paste(self) -> SceneChange | None:
+        """Take the clipboard's text, for whoever has no keyboard at hand."""
+        change = self.field.type_text(clipboard_text())
+        self.rebuild()
+        return change
+
+    def _open_problem(self, text: str) -> SceneChange | None:
+        """The table of a missed move that somebody sent; a sentence where it is none."""
+        found = receive_problem(self.services, text)
+        if found.task is not None:
+            return Replace(routes.PuzzleRoute(found.task))
+        self.services.assets.sounds.play(Sound.ILLEGAL)
+        self.field.set_code("")
+        self.field.problem = found.refusal
+        return None
 
     def _take(self) -> SceneChange | None:
         puzzle = find_puzzle(self.field.text)
@@ -247,15 +276,25 @@ class CodeScene(PageScene):
 
 def open_coded_deal(services: Services, deal: Deal, seats: Sequence[SeatPlan]) -> SceneChange:
     """Open the set-up of a code's table: game, board, options, deal and number of seats, the first ones as given."""
-    taken = [*seats, *(SeatPlan("medium") for _ in range(deal.seats))][: deal.seats]
-    board = _local_board(services, deal)
-    if board is None:
-        is_other = services.background.boards.has(deal.game, deal.board)
-        key = "house.code.other-board" if is_other else "house.code.no-board"
+    plan = coded_plan(services, deal, seats)
+    if plan is None:
+        key = missing_board_key(services, deal)
         services.shell.announce(lambda: services.assets.t(key, board=deal.board))
         return Pop()
-    plan = TablePlan(taken, board, deal.options, deal.first_seat, deal.seed)
     return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
+
+
+def coded_plan(services: Services, deal: Deal, seats: Sequence[SeatPlan]) -> TablePlan | None:
+    """The plan of a code's table, the first seats as given; None where its board is missing."""
+    taken = [*seats, *(SeatPlan("medium") for _ in range(deal.seats))][: deal.seats]
+    board = _local_board(services, deal)
+    return None if board is None else TablePlan(taken, board, deal.options, deal.first_seat, deal.seed)
+
+
+def missing_board_key(services: Services, deal: Deal) -> str:
+    """Text key for a board that is not here, or of which there is another one of the same name."""
+    is_other = services.background.boards.has(deal.game, deal.board)
+    return "house.code.other-board" if is_other else "house.code.no-board"
 
 
 def _local_board(services: Services, deal: Deal) -> str | None:
@@ -268,9 +307,9 @@ def _local_board(services: Services, deal: Deal) -> str | None:
     return found.name if content_digest(found.board).startswith(deal.content) else None
 
 
-def _text_of(files: Sequence[Path]) -> str | None:
+def text_of(files: Sequence[Path]) -> str | None:
     """Content of a single text file as mail and chat programs write them; else None."""
-    if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
+    if len(files) != 1 or files[0].suffix.lower() not in _TEXT_FILES:
         return None
     try:
         if not files[0].is_file():

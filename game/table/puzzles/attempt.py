@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from game.core.state import Move
-from game.modes.puzzle_tasks import PuzzleTask
+from game.modes.puzzle_tasks import PuzzleTask, missed_move
 from game.modes.puzzles import Repetition, TryOutcome, Verdict
 from game.storage.storage import Storage
 
@@ -109,9 +109,12 @@ class PuzzleAttempt:
             self._storage.puzzles.finish_day(task.solver.identity, task.day, task.puzzle.game, stars)
 
     def _miss(self) -> None:
-        """The first wrong try, hint or surrender makes an own missed move come back soon."""
+        """The first wrong try, hint or surrender makes a missed move come back soon; a received one becomes an own one."""
         if self._is_clean:
             self._is_clean = False
+            if self.task.sender is not None:
+                move = missed_move(self.task.puzzle, self.task.today)
+                self._storage.puzzles.keep_missed_move(self.task.solver.identity, move)
             self._schedule(is_solved=False)
 
     def _schedule(self, *, is_solved: bool) -> None:

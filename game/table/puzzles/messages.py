@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.assets import Assets
 from game.core.players import HintReason
 from game.core.puzzle_goal import PuzzleGoal
+from game.modes.puzzle_sharing import to_problem_code
 from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import Puzzle, TryOutcome
 from game.registry import plugin
@@ -34,6 +35,8 @@ def when(assets: Assets, day: datetime.date, today: datetime.date) -> str:
 
 def title(assets: Assets, task: PuzzleTask) -> str:
     """Name of a problem: its code, or whose move it was."""
+    if task.sender is not None:
+        return assets.t("problems.sent-by", name=task.sender) if task.sender else assets.t("problems.sent")
     return assets.t("problems.code", code=task.puzzle.code) if task.puzzle.code else assets.t("problems.own")
 
 
@@ -41,6 +44,8 @@ def question(assets: Assets, task: PuzzleTask) -> str:
     """The problem's question."""
     if task.missed is not None:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
+    if task.sender is not None:
+        return assets.t("problems.ask.sent-by", name=task.sender) if task.sender else assets.t("problems.ask.sent")
     puzzle = task.puzzle
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
     if not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn"):  # several moves alone are one turn here
@@ -98,6 +103,10 @@ def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
     return assets.t("problems.wrong-win", n=max(1, round(100 * lost)))
 
 
-def share_text(assets: Assets, puzzle: Puzzle) -> str:
-    """A line for a chat: program, game, and the code that opens the puzzle."""
-    return assets.t("problems.share-text", game=assets.t(f"house.game.{puzzle.game}"), code=puzzle.code)
+def share_text(assets: Assets, task: PuzzleTask) -> str:
+    """A text for a chat: program, game, and the code that opens the puzzle. ``CodeError`` for one too long to send."""
+    puzzle, game = task.puzzle, assets.t(f"house.game.{task.puzzle.game}")
+    if puzzle.code:
+        return assets.t("problems.share-text", game=game, code=puzzle.code)
+    sender = task.solver.name if task.sender is None else task.sender
+    return f"{assets.t('problems.share-own', game=game)}\n{to_problem_code(puzzle, sender)}\n"

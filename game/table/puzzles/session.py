@@ -146,8 +146,8 @@ class PuzzleSession(SeatedSession):
 
     @property
     def tried(self) -> tuple[Move, ...]:
-        """The moves since the puzzle's position."""
-        return self.match.moves[self.start :]
+        """The moves since the puzzle's position that are asked for: a table may confirm a whole turn at once."""
+        return self.match.moves[self.start : self.start + self.puzzle.asked]
 
     @property
     def verdict(self) -> Verdict | None:
