@@ -211,6 +211,10 @@ class GamePlugin(ABC):
         """What puzzles ask a seat to make as large as it can be within its turn, by name: counted by the rules alone."""
         return {}
 
+    def puzzle_facts(self, state: GameState, goal: str) -> Mapping[str, Any]:
+        """What the question of a goal tells beside the position, as values of its text; empty for most."""
+        return {}
+
     # -- Optional: a clock ---------------------------------------------------------------------------------------------
 
     def timeout_move(self, state: GameState) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.plugin import LazyMember, LazyPackage
@@ -69,6 +69,9 @@ class BridgesPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return bridges.players.reasons.explain(state, move)
+
+    def puzzle_facts(self, state: GameState, goal: str) -> Mapping[str, Any]:
+        return bridges.players.puzzle_goals.facts(state, goal)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

@@ -10,13 +10,15 @@ from game.assets import Assets
 from game.core.players import HintReason
 from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import Puzzle, TryOutcome
+from game.registry import plugin
 from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
 _IN_A_TURN: Final = ("most-points", "largest-rectangle")
 """Kinds that ask for several moves alone, and for one turn at a table."""
 GOALS: Final = {
-    "islands": 1, "points": 1, "score": 1, "rack": -1, "hold": -1, "win": 1, "rectangle": 1, "sure-rectangle": 1,
+    "islands": 1, "points": 1, "group": 1, "two-cards": 1, "score": 1, "rack": -1, "stuck": -1, "burden": -1,
+    "open": -1, "hold": -1, "win": 1, "rectangle": 1, "sure-rectangle": 1,
 }  # fmt: skip
 """Goals of counted puzzles, each with the sign of its figure in a sentence."""
 _WEEK: Final = 7
@@ -51,7 +53,8 @@ def question(assets: Assets, task: PuzzleTask) -> str:
         kind = "best-place"
     if kind in _IN_A_TURN and not puzzle.is_alone:
         kind = f"{kind}-turn"
-    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
+    facts = plugin(puzzle.game).puzzle_facts(puzzle.state, puzzle.goal)
+    sentence = assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **facts})
     if puzzle.goal:  # asks for a figure, and needs no measure
         return sentence
     return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
