@@ -12,7 +12,8 @@ from typing import Final
 from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.match.match import content_of, is_of_other_board
-from game.match.records import Record, one_line, parse_record, read_bytes, with_clean_names
+from game.match.record_faults import one_line
+from game.match.records import Record, parse_record, read_bytes, with_clean_names
 from game.menus.data.page import DataFileReader, found_file
 from game.menus.problems.receiving import ReceivedProblem, receive_problem, receive_problem_file
 from game.menus.setup.deal_entry import coded_plan, missing_board_key, text_of

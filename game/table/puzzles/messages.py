@@ -50,9 +50,9 @@ def question(assets: Assets, task: PuzzleTask) -> str:
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
     if not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn"):  # several moves alone are one turn here
         kind = f"{kind}-turn"
-    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
     if puzzle.goal:  # asks for a figure, and needs no measure
-        return sentence
+        return assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **_goal_of(puzzle).facts(puzzle.state)})
+    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
     return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
 
 
