@@ -41,8 +41,9 @@ from game.menus.settings.voice import VoiceOfferScene, VoiceScene
 from game.menus.statistics.model import VIEWS
 from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.new_board import NewBoardScene
-from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
-from game.modes.puzzles import TryOutcome, Verdict, games_with_puzzles, read_puzzles
+from game.modes.puzzles.model import TryOutcome, Verdict
+from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
 from game.modes.tables import GameTable
 from game.pages.page import PageScene

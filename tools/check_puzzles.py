@@ -28,7 +28,8 @@ from game.isles.elevens.rules.tiles import PENALTIES
 from game.isles.mosaic.rules.state import State as MosaicState
 from game.isles.waterways.rules.state import State as WaterwaysState
 from game.modes.game_statistics import wilson
-from game.modes.puzzles import Check, Puzzle, is_whole_try, puzzle_file, read_puzzles, write_puzzles
+from game.modes.puzzles.model import Check, Puzzle, is_whole_try
+from game.modes.puzzles.shipped import puzzle_file, read_puzzles, write_puzzles
 from game.registry import plugin
 from game.review.move_evaluator import Estimate
 from tools import uct_mosaic, uct_waterways

@@ -18,16 +18,9 @@ from typing import Final
 
 from game import registry
 from game.modes.deals import Deal
-from game.modes.puzzles import (
-    MAX_DIFFICULTY,
-    Check,
-    Puzzle,
-    code_of_number,
-    parse_puzzles,
-    puzzle_file,
-    read_puzzles,
-    write_puzzles,
-)
+from game.modes.puzzles.model import MAX_DIFFICULTY, Check, Puzzle
+from game.modes.puzzles.parsing import code_of_number, parse_puzzles
+from game.modes.puzzles.shipped import puzzle_file, read_puzzles, write_puzzles
 from tools.find_puzzles import tries_at, try_of
 
 _PLAYERS_ASKED: Final = 3

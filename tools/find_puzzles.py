@@ -25,17 +25,10 @@ from game.core.rollouts import RolloutOutcome, outcome_of
 from game.core.state import GameState, Move
 from game.match.match import Match, Seat
 from game.modes.deals import Deal
-from game.modes.puzzles import (
-    Check,
-    Puzzle,
-    Weaker,
-    code_of_number,
-    is_whole_try,
-    min_loss,
-    parse_puzzles,
-    puzzle_file,
-    write_puzzles,
-)
+from game.modes.puzzles.model import Check, Puzzle, Weaker, is_whole_try
+from game.modes.puzzles.own import min_loss
+from game.modes.puzzles.parsing import code_of_number, parse_puzzles
+from game.modes.puzzles.shipped import puzzle_file, write_puzzles
 from game.registry import plugin
 from game.review.move_evaluator import DEALS, Estimate
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:  # types only: the first frame must not wait for matches and records
     from game.boards.repository import LoadedBoard
     from game.match.match import Match
-    from game.modes.puzzle_tasks import PuzzleTask
+    from game.modes.puzzles.tasks import PuzzleTask
     from game.modes.tables import GameTable, TablePlan
     from game.review.combined_review import CombinedReview
 

@@ -15,7 +15,7 @@ from game.menus.setup.page import SetupScene
 from game.modes.codes import to_code
 from game.modes.data_file import write_data_file
 from game.modes.deals import Deal
-from game.modes.puzzle_sharing import to_problem_code
+from game.modes.puzzles.sharing import to_problem_code
 from game.pages.confirm import ConfirmScene
 from game.program import LEVELS
 from game.scenes import routes

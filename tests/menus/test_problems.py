@@ -11,8 +11,9 @@ import pytest
 from game.app import App
 from game.menus.players.page import PlayersScene
 from game.menus.problems.page import ProblemsScene
-from game.modes.puzzle_tasks import missed_move
-from game.modes.puzzles import games_with_puzzles, puzzle_of_the_day, puzzles_from_review, read_puzzles
+from game.modes.puzzles.own import puzzles_from_review
+from game.modes.puzzles.shipped import games_with_puzzles, puzzle_of_the_day, read_puzzles
+from game.modes.puzzles.tasks import missed_move
 from game.review.combined_review import CombinedReview
 from game.scenes.events import DayChanged
 from game.scenes.stack import Push

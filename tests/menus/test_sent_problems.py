@@ -14,9 +14,9 @@ from pygame.event import Event
 from game.app import App
 from game.menus.records.record_files import RecordFilesScene
 from game.menus.setup.deal_entry import CodeScene
-from game.modes.puzzle_sharing import MAX_LETTERS, to_problem_code
-from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask, missed_move
-from game.modes.puzzles import Puzzle
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.puzzles.attempt import Stage

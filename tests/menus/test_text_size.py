@@ -42,7 +42,7 @@ from game.menus.setup.page import SetupScene
 from game.menus.workshop.page import WorkshopScene
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.medals import BenchmarkResult
-from game.modes.puzzles import read_puzzles
+from game.modes.puzzles.shipped import read_puzzles
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.session_clock import begin_session
 from game.modes.session_summary import SessionGame

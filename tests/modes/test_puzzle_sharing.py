@@ -14,9 +14,11 @@ import pytest
 from game.core.state import FormatError, Json
 from game.match.match import Match
 from game.match.records import Record, Seat
-from game.modes import puzzle_sharing
 from game.modes.codes import CodeError
-from game.modes.puzzle_sharing import (
+from game.modes.puzzles import sharing
+from game.modes.puzzles.model import Check, Puzzle, PuzzleError, TryOutcome, Weaker
+from game.modes.puzzles.own import OWN_KIND
+from game.modes.puzzles.sharing import (
     DIGITS,
     MAX_LETTERS,
     check_position,
@@ -28,7 +30,6 @@ from game.modes.puzzle_sharing import (
     sender_of,
     to_problem_code,
 )
-from game.modes.puzzles import OWN_KIND, Check, Puzzle, PuzzleError, TryOutcome, Weaker
 from game.registry import GAMES, plugin
 
 SECRET = "Ada Lovelace"
@@ -179,7 +180,7 @@ def test_a_position_against_the_rules_is_refused(forged: str) -> None:
 
 
 def test_a_game_too_long_for_a_chat_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzle_sharing, "MAX_LETTERS", 100)
+    monkeypatch.setattr(sharing, "MAX_LETTERS", 100)
     with pytest.raises(CodeError) as problem:
         to_problem_code(own_puzzle("bridges", 1))
     assert problem.value.key == "problems.code.long"

@@ -16,24 +16,12 @@ import pytest
 from game.core.players import HintReason, decide
 from game.core.state import Json, Move
 from game.match.match import Match, Seat
-from game.modes import puzzles as module
-from game.modes.puzzles import (
-    DISTANCES,
-    OWN_KIND,
-    Check,
-    Puzzle,
-    PuzzleError,
-    Repetition,
-    TryOutcome,
-    find_puzzle,
-    games_with_puzzles,
-    parse_own_puzzle,
-    parse_puzzles,
-    puzzle_of_the_day,
-    puzzles_from_review,
-    read_puzzles,
-    write_puzzles,
-)
+from game.modes.puzzles import shipped as shipped_puzzles
+from game.modes.puzzles.model import Check, Puzzle, PuzzleError, TryOutcome, Verdict
+from game.modes.puzzles.own import OWN_KIND, puzzles_from_review
+from game.modes.puzzles.parsing import parse_own_puzzle, parse_puzzles
+from game.modes.puzzles.repetition import DISTANCES, Repetition
+from game.modes.puzzles.shipped import find_puzzle, games_with_puzzles, puzzle_of_the_day, read_puzzles, write_puzzles
 from game.registry import plugin
 from game.review.move_evaluator import DEALS, METHOD, Estimate
 from game.review.review import Review
@@ -158,7 +146,7 @@ def test_the_second_solution_is_as_good_and_an_unlisted_move_is_worse() -> None:
     weaker = puzzle.others[0].moves
     both = replace(puzzle, solutions=(*puzzle.solutions[:1], weaker), others=())
     assert both.judge(*weaker).outcome is TryOutcome.AS_GOOD
-    assert replace(puzzle, others=()).judge(*weaker) == module.Verdict(TryOutcome.WORSE)
+    assert replace(puzzle, others=()).judge(*weaker) == Verdict(TryOutcome.WORSE)
 
 
 # The day's puzzle, codes ---------------------------------------------------------------------------------------------
@@ -166,7 +154,7 @@ def test_the_second_solution_is_as_good_and_an_unlisted_move_is_worse() -> None:
 
 def test_each_puzzle_has_its_day_before_one_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     few = read_puzzles("mosaic")[:5]
-    monkeypatch.setattr(module, "read_puzzles", lambda game: few)
+    monkeypatch.setattr(shipped_puzzles, "read_puzzles", lambda game: few)
     first = next(day for day in (DAY + datetime.timedelta(days=n) for n in range(5)) if day.toordinal() % 5 == 0)
     rounds = [
         [puzzle_of_the_day("mosaic", first + datetime.timedelta(days=5 * turn + n)) for n in range(5)]
@@ -184,7 +172,7 @@ def test_the_puzzle_of_a_day_is_the_same_again() -> None:
 
 
 def test_a_game_without_puzzles_has_none_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "puzzle_file", lambda game: module.FOLDER / "none.json")
+    monkeypatch.setattr(shipped_puzzles, "puzzle_file", lambda game: shipped_puzzles.FOLDER / "none.json")
     read_puzzles.cache_clear()
     assert read_puzzles("bridges") == ()
     assert puzzle_of_the_day("bridges", DAY) is None
@@ -318,10 +306,10 @@ def test_a_costly_move_of_a_reviewed_game_becomes_a_puzzle() -> None:
     assert puzzle.position().number == number
     assert puzzle.judge(other).outcome is TryOutcome.RIGHT
     [missed] = puzzle.others
-    assert puzzle.judge(*missed.moves) == module.Verdict(TryOutcome.WORSE, 5.0)
+    assert puzzle.judge(*missed.moves) == Verdict(TryOutcome.WORSE, 5.0)
     third = next(move for move in puzzle.position().state.moves() if move not in (other, *missed.moves))
     assert puzzle.judge(third).outcome is TryOutcome.UNKNOWN
-    assert puzzle.judge_estimate(Estimate(1.0, 0.1)) == module.Verdict(TryOutcome.WORSE, 1.0)
+    assert puzzle.judge_estimate(Estimate(1.0, 0.1)) == Verdict(TryOutcome.WORSE, 1.0)
     assert puzzle.judge_estimate(Estimate(1.0, 0.5)).outcome is TryOutcome.AS_GOOD
     assert puzzle.judge_estimate(Estimate(-9.0, 0.5)).outcome is TryOutcome.AS_GOOD
 

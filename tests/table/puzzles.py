@@ -11,8 +11,10 @@ import pygame
 from game.app import App
 from game.core.players import Advice
 from game.core.state import Move
-from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask, missed_move
-from game.modes.puzzles import Puzzle, puzzles_from_review, read_puzzles
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.own import puzzles_from_review
+from game.modes.puzzles.shipped import read_puzzles
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.puzzles.attempt import Stage

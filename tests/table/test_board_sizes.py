@@ -12,8 +12,8 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
-from game.modes.puzzles import games_with_puzzles, read_puzzles
+from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.registry import plugin
 from game.scenes.stack import Pop, Push
 from game.storage.values import TEXT_SIZES

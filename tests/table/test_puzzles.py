@@ -13,8 +13,9 @@ from game import registry
 from game.app import App
 from game.core.players import Advice
 from game.i18n import Texts
-from game.modes.puzzle_tasks import PuzzleTask, puzzle_key
-from game.modes.puzzles import Puzzle, games_with_puzzles, read_puzzles
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
+from game.modes.puzzles.tasks import PuzzleTask, puzzle_key
 from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult

@@ -9,8 +9,8 @@ from typing import Final
 from pygame import FRect
 
 from game.menus.problems.model import ProblemBook
-from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import MAX_DIFFICULTY, Puzzle
+from game.modes.puzzles.model import MAX_DIFFICULTY, Puzzle
+from game.modes.puzzles.tasks import PuzzleTask
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange

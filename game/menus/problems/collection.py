@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.menus.problems.cards import open_task, paint_stars
 from game.menus.problems.model import ProblemBook
-from game.modes.puzzles import MAX_DIFFICULTY, Puzzle
+from game.modes.puzzles.model import MAX_DIFFICULTY, Puzzle
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.storage.values import PuzzleResult

@@ -8,16 +8,11 @@ from functools import partial
 
 from game.core.state import FormatError
 from game.menus.players.solo_person import SoloPerson
-from game.modes.puzzle_sharing import sender_of
-from game.modes.puzzle_tasks import PuzzleSolver, PuzzleTask
-from game.modes.puzzles import (
-    Puzzle,
-    find_puzzle,
-    games_with_puzzles,
-    parse_own_puzzle,
-    puzzle_of_the_day,
-    read_puzzles,
-)
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.parsing import parse_own_puzzle
+from game.modes.puzzles.sharing import sender_of
+from game.modes.puzzles.shipped import find_puzzle, games_with_puzzles, puzzle_of_the_day, read_puzzles
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.services import Services
 from game.storage.values import MissedMove, PuzzleResult, canonical_json, days_in_a_row
 

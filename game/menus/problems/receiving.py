@@ -10,9 +10,9 @@ from game.match.match import content_of, is_of_other_board
 from game.match.records import Record
 from game.menus.problems.model import ProblemBook
 from game.modes.codes import CodeError
-from game.modes.puzzle_sharing import check_position, from_problem_code, parse_received
-from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Puzzle
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.sharing import check_position, from_problem_code, parse_received
+from game.modes.puzzles.tasks import PuzzleTask
 from game.services import Services
 
 

@@ -21,7 +21,7 @@ from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.codes import codes_in, from_code
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
-from game.modes.puzzle_sharing import has_problem_code, is_own_puzzle
+from game.modes.puzzles.sharing import has_problem_code, is_own_puzzle
 from game.modes.solo import check_hands
 from game.modes.tables import SeatPlan
 from game.scenes import routes

@@ -15,8 +15,8 @@ from game.i18n import Texts
 from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
-from game.modes.puzzle_sharing import has_problem_code
-from game.modes.puzzles import find_puzzle
+from game.modes.puzzles.sharing import has_problem_code
+from game.modes.puzzles.shipped import find_puzzle
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import DialogScene, PageScene
 from game.pages.text_field import CapitalField, NumberField

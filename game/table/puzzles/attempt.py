@@ -7,8 +7,9 @@ from enum import Enum
 from typing import Final
 
 from game.core.state import Move
-from game.modes.puzzle_tasks import PuzzleTask, missed_move
-from game.modes.puzzles import Repetition, TryOutcome, Verdict
+from game.modes.puzzles.model import TryOutcome, Verdict
+from game.modes.puzzles.repetition import Repetition
+from game.modes.puzzles.tasks import PuzzleTask, missed_move
 from game.storage.storage import Storage
 
 MAX_STARS: Final = 3

@@ -9,9 +9,9 @@ from typing import Any, Final
 from game.assets import Assets
 from game.core.players import HintReason
 from game.core.puzzle_goal import PuzzleGoal
-from game.modes.puzzle_sharing import to_problem_code
-from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Puzzle, TryOutcome
+from game.modes.puzzles.model import Puzzle, TryOutcome
+from game.modes.puzzles.sharing import to_problem_code
+from game.modes.puzzles.tasks import PuzzleTask
 from game.registry import plugin
 from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage

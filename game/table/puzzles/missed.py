@@ -7,8 +7,9 @@ from typing import Any
 
 from game.match.match import Match
 from game.modes.attempts import is_practice
-from game.modes.puzzle_tasks import PuzzleSolver, missed_move, puzzle_key
-from game.modes.puzzles import Puzzle, puzzles_from_review
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.own import puzzles_from_review
+from game.modes.puzzles.tasks import PuzzleSolver, missed_move, puzzle_key
 from game.modes.tables import GameTable
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.services import Services

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.match.match import content_of
 from game.match.records import Record
-from game.modes.puzzle_tasks import PuzzleTask
+from game.modes.puzzles.tasks import PuzzleTask
 from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.services import Services
 from game.table.opening import open_table

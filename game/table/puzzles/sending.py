@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.records import write_bytes
 from game.modes.codes import CodeError
-from game.modes.puzzle_tasks import PuzzleTask
+from game.modes.puzzles.tasks import PuzzleTask
 from game.services import Services
 from game.table.puzzles.messages import share_text
 from game.table.sharing.files import copy_text, free_export_path

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from game.core.players import HintReason
 from game.core.state import Move
-from game.modes.puzzle_tasks import PuzzleTask
-from game.modes.puzzles import Puzzle, TryOutcome, Verdict
+from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
+from game.modes.puzzles.tasks import PuzzleTask
 from game.review.move_evaluator import MoveEvaluation, MoveEvaluator
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop

@@ -18,7 +18,9 @@ from game.core.state import FormatError, Json
 from game.match.match import CONTENT, Match, content_of
 from game.match.records import Record, Seat, parse_json
 from game.modes.codes import CodeError, plain_text
-from game.modes.puzzles import OWN_FORMAT, OWN_KIND, Check, Puzzle, PuzzleError, parse_own_puzzle
+from game.modes.puzzles.model import OWN_FORMAT, Check, Puzzle, PuzzleError
+from game.modes.puzzles.own import OWN_KIND
+from game.modes.puzzles.parsing import parse_own_puzzle
 
 MAX_LETTERS: Final = 1900
 """Longest code: the strictest of the common chats carries 2000 letters, and a sentence stands before it."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.digest import sha256_hex
-from game.modes.puzzles import Puzzle, Repetition
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.repetition import Repetition
 from game.storage.values import MissedMove, player_identity
 
 _KEY_LETTERS: Final = 16

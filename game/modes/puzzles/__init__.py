@@ -1,0 +1,1 @@
+"""Puzzles: model, files, own ones, and who is to solve them when."""
