@@ -119,10 +119,10 @@ class ChartScene(Scene):
                 style="round",
             tooltip=self.t("house.tip.settings"),
         )  # fmt: skip
-        other = self.services.assets.texts.next_language
+        texts = self.services.assets.texts
         yield Button(
-            "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
-            tooltip=other.switch,
+            "language", FRect(right - 168, 56, 104, 56), texts.language.upper(), self._switch_language, "language", "wood",
+            role=TITLE, tooltip=texts.next_language.switch,
         )  # fmt: skip
         if self.services.session.is_kiosk:
             visit = list(visit_buttons(self.services.assets, area))
