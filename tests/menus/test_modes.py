@@ -19,9 +19,10 @@ from game.core.state import GameState
 from game.match.match import Match, Seat
 from game.menus.daily.calendar import CalendarScene
 from game.menus.daily.page import DailyScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.page import SessionSummaryScene
-from game.menus.setup.deal_entry import CodeScene, DealScene
+from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
 from game.modes.codes import ALPHABET, code_of, from_code, to_code
 from game.modes.daily import daily_deal, weekly_board

@@ -12,8 +12,8 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.menus.problems.code_entry import CodeScene
 from game.menus.records.record_files import RecordFilesScene
-from game.menus.setup.deal_entry import CodeScene
 from game.modes.puzzles.model import Puzzle
 from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move

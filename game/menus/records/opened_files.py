@@ -15,8 +15,8 @@ from game.match.match import content_of, is_of_other_board
 from game.match.record_faults import one_line
 from game.match.records import Record, parse_record, read_bytes, with_clean_names
 from game.menus.data.page import DataFileReader, found_file
+from game.menus.problems.code_entry import text_of
 from game.menus.problems.receiving import ReceivedProblem, receive_problem, receive_problem_file
-from game.menus.setup.deal_entry import coded_plan, missing_board_key, text_of
 from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.codes import codes_in, from_code
 from game.modes.deals import Deal
@@ -24,6 +24,7 @@ from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.puzzles.sharing import has_problem_code, is_own_puzzle
 from game.modes.solo import check_hands
 from game.modes.tables import SeatPlan
+from game.pages.coded_deals import coded_plan, missing_board_key
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Reset

@@ -14,9 +14,10 @@ from game.boards.repository import BoardEntry
 from game.core.state import Json
 from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.data.print_page import can_print
-from game.menus.setup.deal_entry import DealScene, NumberScene, open_coded_deal
+from game.menus.setup.deal_entry import DealScene, NumberScene
 from game.modes.deals import Deal
 from game.modes.tables import TablePlan, is_watched
+from game.pages.coded_deals import open_coded_deal
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
