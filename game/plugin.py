@@ -211,8 +211,9 @@ class GamePlugin(ABC):
         """What puzzles ask a seat to make as large as it can be within its turn, by name: counted by the rules alone."""
         return {}
 
-    def puzzle_facts(self, state: GameState, goal: str) -> Mapping[str, Any]:
-        """What the question of a goal tells beside the position, as values of its text; empty for most."""
+    @property
+    def puzzle_facts(self) -> Mapping[str, Callable[[GameState], Mapping[str, Any]]]:
+        """What questions tell beside the position, as values of their texts, by goal; most goals need nothing."""
         return {}
 
     # -- Optional: a clock ---------------------------------------------------------------------------------------------

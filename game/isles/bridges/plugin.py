@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.plugin import LazyMember, LazyPackage
@@ -48,6 +48,7 @@ class BridgesPlugin(TablePlugin):
     playing_styles = LazyMember(lambda: bridges.players.players.STYLED_PLAYERS)
     claims = LazyMember(lambda: bridges.players.claims.CLAIMS)
     puzzle_goals = LazyMember(lambda: bridges.players.puzzle_goals.GOALS)
+    puzzle_facts = LazyMember(lambda: bridges.players.puzzle_goals.FACTS)
     rollout = LazyMember(lambda: bridges.players.rollouts.rollout)
     can_roll_out = LazyMember(lambda: bridges.players.rollouts.covers)
     find_best_game = LazyMember(lambda: bridges.players.best.best_possible)
@@ -69,9 +70,6 @@ class BridgesPlugin(TablePlugin):
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         assert isinstance(state, self.game.state)
         return bridges.players.reasons.explain(state, move)
-
-    def puzzle_facts(self, state: GameState, goal: str) -> Mapping[str, Any]:
-        return bridges.players.puzzle_goals.facts(state, goal)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.assets import Assets
 from game.core.players import HintReason
+from game.core.state import Move
 from game.modes.puzzle_tasks import PuzzleTask
 from game.modes.puzzles import Puzzle, TryOutcome
 from game.registry import plugin
@@ -43,18 +44,23 @@ def title(assets: Assets, task: PuzzleTask) -> str:
     return assets.t("problems.code", code=task.puzzle.code) if task.puzzle.code else assets.t("problems.own")
 
 
-def question(assets: Assets, task: PuzzleTask) -> str:
-    """The problem's question."""
+def task_question(assets: Assets, task: PuzzleTask) -> str:
+    """The question of a task: of its puzzle, or what was better than the person's own move."""
     if task.missed is not None:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
-    puzzle = task.puzzle
+    return question(assets, task.puzzle)
+
+
+def question(assets: Assets, puzzle: Puzzle) -> str:
+    """The puzzle's question."""
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
     if kind == "stop-neighbour" and not puzzle.goal:
         kind = "best-place"
     if kind in _IN_A_TURN and not puzzle.is_alone:
         kind = f"{kind}-turn"
-    facts = plugin(puzzle.game).puzzle_facts(puzzle.state, puzzle.goal)
-    sentence = assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **facts})
+    facts = plugin(puzzle.game).puzzle_facts.get(puzzle.goal)
+    values = {"n": puzzle.asked} if facts is None else facts(puzzle.state)
+    sentence = assets.t(f"problems.ask.{kind}", **values)
     if puzzle.goal:  # asks for a figure, and needs no measure
         return sentence
     return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
@@ -68,6 +74,22 @@ def best_line(controller: TableController[Any], puzzle: Puzzle, reasons: Sequenc
     return controller.narrator.reason_message(reasons[0]) if reasons else ""
 
 
+def _hint(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
+    """What a hint says: the reason for the best moves, after the figure of a counted puzzle; empty for nothing."""
+    figure = best_line(controller, puzzle, ()) if puzzle.goal in GOALS else ""
+    reason = controller.narrator.reason_message(reasons[0]) if reasons else ""
+    return f"{figure} {reason}".strip()
+
+
+def _described(controller: TableController[Any], moves: Sequence[Move], puzzle: Puzzle) -> str:
+    """Moves from the puzzle's position on as the log tells them."""
+    state, texts = puzzle.position().state, []
+    for move in moves:
+        texts.append(controller.narrator.describe(move, state.copy()))
+        state.play(move)
+    return ", ".join(text.removesuffix(".") for text in texts if text)
+
+
 def _goal_key(puzzle: Puzzle) -> str:
     return "points" if puzzle.goal == "score" else puzzle.goal
 
@@ -77,10 +99,10 @@ def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequ
     assets, task = controller.services.assets, attempt.task
     match attempt.stage:
         case Stage.ASKED if attempt.is_hinted:
-            reason = best_line(controller, task.puzzle, reasons)
+            reason = _hint(controller, task.puzzle, reasons)
             return assets.t("problems.hint", reason=reason) if reason else assets.t("problems.hint-none")
         case Stage.ASKED:
-            return question(assets, task)
+            return task_question(assets, task)
         case Stage.WEIGHING:
             return assets.t("problems.weighing")
         case Stage.WRONG:
@@ -90,7 +112,12 @@ def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequ
             reason = best_line(controller, task.puzzle, reasons)
             return assets.t("problems.as-good" if is_other else "problems.right", reason=reason).rstrip()
         case Stage.SHOWN:
-            return assets.t("problems.shown", reason=best_line(controller, task.puzzle, reasons)).rstrip()
+            reason = best_line(controller, task.puzzle, reasons)
+            if not reason:
+                return assets.t(
+                    "problems.shown-move", move=_described(controller, task.puzzle.solutions[0], task.puzzle)
+                )
+            return assets.t("problems.shown", reason=reason)
 
 
 def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:

@@ -191,6 +191,9 @@ class PuzzleOverlay(SessionOverlay):
             body = words
         else:
             title = messages.title(self._session.table.services.assets, attempt.task)
+            asked = self._session.question()
+            if line != asked and fonts.width(whole := f"{title} · {asked}", LABEL) <= head.width:
+                title = whole
             canvas.text_box(title, head, LABEL, palette.PARCHMENT)
         canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
 

@@ -64,10 +64,11 @@ GOALS: Final[Mapping[str, Callable[[GameState, int], int]]] = {
 alone, after a turn, finished islands that the next card can bring them to."""
 
 
-def facts(state: GameState, goal: str) -> Mapping[str, Any]:
-    """The next card, which the question of two cards tells."""
+def _next_card(state: GameState) -> Mapping[str, Any]:
     assert isinstance(state, State)
-    if goal != "two-cards":
-        return {}
     card = state.setup.deck[state.cards_turned]
     return {"number": card.number, "n": card.bridges}
+
+
+FACTS: Final[Mapping[str, Callable[[GameState], Mapping[str, Any]]]] = {"two-cards": _next_card}
+"""The question of two cards tells the next one."""
