@@ -253,6 +253,19 @@ def test_a_hint_gives_the_reason_after_the_figure_and_costs_a_star(tmp_path: Pat
         assert session(app).attempt.stars == 2
 
 
+def test_a_hint_that_is_too_long_for_the_foot_is_its_reason_alone(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if each.kind == "stop-neighbour" and each.reasons())
+    with program(tmp_path, size="1024x600", language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        controller = show(app, PuzzleTask(puzzle, ADA, TODAY)).controller
+        click(app, "get-hint")
+        reason = controller.narrator.reason_message(puzzle.reasons()[0])
+        runs = [run for run in runs_of(app, table(app)) if run.text in reason and len(run.text) > 10]
+        assert " ".join(run.text for run in runs) == reason
+        assert not any(run.is_cut for run in runs)
+
+
 def test_a_hint_without_a_reason_costs_nothing(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         show(app, PuzzleTask(with_reasons(has_any=False), ADA, TODAY))

@@ -81,6 +81,12 @@ def _hint(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[Hi
     return f"{figure} {reason}".strip()
 
 
+def short_hint(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
+    """The reason of a hint on display alone, for a foot that takes no more; empty without one."""
+    is_shown = attempt.stage is Stage.ASKED and attempt.is_hinted and bool(reasons)
+    return controller.narrator.reason_message(reasons[0]) if is_shown else ""
+
+
 def _described(controller: TableController[Any], moves: Sequence[Move], puzzle: Puzzle) -> str:
     """Moves from the puzzle's position on as the log tells them."""
     state, texts = puzzle.position().state, []

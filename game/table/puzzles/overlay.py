@@ -187,6 +187,8 @@ class PuzzleOverlay(SessionOverlay):
         head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
         body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
         line = self._session.line()
+        if fonts.height(line, LABEL_BOLD, words.width) > words.height:
+            line = self._session.short_line() or line
         if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
             body = words
         else:

@@ -179,6 +179,10 @@ class PuzzleSession(SeatedSession):
         """The sentence of the moment: question, hint, verdict or reason."""
         return messages.line(self.table.controller, self.attempt, self._reasons_to_tell())
 
+    def short_line(self) -> str:
+        """A shorter sentence for the moment, for large letters in a small window; empty if there is none."""
+        return messages.short_hint(self.table.controller, self.attempt, self._reasons_to_tell())
+
     def _reasons_to_tell(self) -> tuple[HintReason, ...]:
         """Reasons for the best moves once a hint or the end allows them; for an as good try its own."""
         verdict = self.attempt.verdict
