@@ -222,8 +222,8 @@ class Asking:
     """Tries that are counted at most."""
     beyond: str = ""
     """Another goal that the best try must not reach to the same amount already; empty for none."""
-    then: str = ""
-    """The goal by which the amount is reached with the seat's next turn; empty where its own turn reaches it."""
+    then: tuple[str, int] | None = None
+    """A goal that the seat's next turn brings to the amount, and its moves; None where its own turn reaches it."""
     is_first: bool = False
     """Asks about a seat's first turn."""
     amounts: tuple[float, float] = (-math.inf, math.inf)
@@ -236,7 +236,7 @@ ASKINGS: Final = {
         Asking("finish-islands", "islands", 2, 2, 1),
         Asking("last-cards", "", 2, 0, 0, seats=1),
         Asking("largest-group", "group", 2, 2, 1, amounts=(4, math.inf)),
-        Asking("two-cards", "two-cards", 2, 2, 1, seats=1, most=400, then="islands"),
+        Asking("two-cards", "two-cards", 2, 2, 1, seats=1, most=400, then=("islands", 2)),
     ),
     "elevens": (
         Asking("win-now", "win", 4, 1, 1),
@@ -253,7 +253,7 @@ ASKINGS: Final = {
     "mosaic": (
         Asking("largest-rectangle", "rectangle", 3, 2, 2),
         Asking("most-points", "score", 3, 12, 8),
-        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250, beyond="rectangle"),
+        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250, beyond="rectangle", then=("rectangle", 1)),
     ),
 }
 _LAST_ROUND: Final = 17
@@ -319,7 +319,7 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     best = [tried for tried in tries if amounts[tried] == order[0]]
     if len(best) > _MAX_REACHING or not asking.amounts[0] <= order[0] <= asking.amounts[1]:
         return None
-    if asking.then and order[0] - plugin(game).puzzle_goals[asking.then].measure(state, seat) < _LEAST_OF_TWO:
+    if asking.then and order[0] - plugin(game).puzzle_goals[asking.then[0]].measure(state, seat) < _LEAST_OF_TWO:
         return None
     if asking.beyond and plugin(game).puzzle_goals[asking.beyond].measure(ends[best[0]], seat) >= order[0]:
         return None
@@ -438,12 +438,10 @@ def line_after(
     branch, rng, seat = match.branch(number), random.Random(seed), solution[0].seat
     for move in solution:
         branch.play(move)
-    if asking is not None and asking.then:
-        goals, state = plugin(match.game.name).puzzle_goals, branch.state
-        amount, measure = goals[asking.goal].measure(state, seat), goals[asking.then].measure
-        tries = tries_at(state, asking.asked, sys.maxsize)
-        reaching = next(tried for tried in tries if measure(played(state, tried), seat) == amount)
-        return (*branch.moves[number:], *reaching)
+    if asking is not None and asking.then is not None:
+        (goal, asked), state = asking.then, branch.state
+        measure, tries = plugin(match.game.name).puzzle_goals[goal].measure, tries_at(state, asked, sys.maxsize)
+        return (*branch.moves[number:], *max(tries, key=lambda tried: measure(played(state, tried), seat)))
     is_away = False
     while not branch.is_over and branch.number - number < _LINE + len(solution):
         assert branch.seat is not None

@@ -33,8 +33,6 @@ from game.ui.widgets import Button, Label, Widget
 TODAY: Final = "today"
 COLLECTION: Final = "collection"
 OWN: Final = "own"
-_GAME_KEY: Final = "problems.game"
-"""Extra with the game whose collection was shown last."""
 
 
 class SolverRow:

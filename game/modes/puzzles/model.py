@@ -192,12 +192,16 @@ class Puzzle:
 
     def reasons(self) -> tuple[HintReason, ...]:
         """What speaks for the best moves, the puzzle's own reason first; each one true by the rules alone."""
+        return tuple(sorted(self.reasons_for(self.solutions[0]), key=lambda reason: reason.key != self.reason_key))
+
+    def reasons_for(self, moves: Sequence[Move]) -> tuple[HintReason, ...]:
+        """What speaks for some moves from the position on, as far as the asked seat knows it."""
         known = self.known_position()
         found: list[HintReason] = []
-        for move in self.solutions[0]:
+        for move in moves:
             found += plugin(self.game).explain(known, move)
             known.play(move)
-        return tuple(sorted(found, key=lambda reason: reason.key != self.reason_key))
+        return tuple(found)
 
     # -- Trying -------------------------------------------------------------------------------------------------------
 

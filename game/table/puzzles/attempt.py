@@ -60,11 +60,12 @@ class PuzzleAttempt:
         """True once the solution is on the board."""
         return self.stage in (Stage.SOLVED, Stage.SHOWN)
 
-    def take_hint(self) -> None:
-        """Note a hint, which costs a star; the same one again costs nothing."""
+    def take_hint(self, *, is_free: bool = False) -> None:
+        """Note a hint, which costs a star unless it has no reason to give; the same one again costs nothing."""
         if not self.is_hinted:
             self.is_hinted = True
-            self._lose_star()
+            if not is_free:
+                self._lose_star()
 
     def judge(self, tried: Sequence[Move], verdict: Verdict) -> None:
         """Take over the verdict on a whole try."""

@@ -185,10 +185,15 @@ class PuzzleOverlay(SessionOverlay):
         head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
         body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
         line = self._session.line()
+        if fonts.height(line, LABEL_BOLD, words.width) > words.height:
+            line = self._session.short_line() or line
         if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
             body = words
         else:
             title = messages.title(self._session.table.services.assets, attempt.task)
+            asked = self._session.question()
+            if line != asked and fonts.width(whole := f"{title} · {asked}", LABEL) <= head.width:
+                title = whole
             canvas.text_box(title, head, LABEL, palette.PARCHMENT)
         canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
 

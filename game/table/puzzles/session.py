@@ -24,6 +24,12 @@ _MOVE_SECONDS: Final = 1.0
 """Seconds for which a move of the line stays before the next one."""
 _WELCOME_KEY: Final = "problems.welcome"
 """Extra that is set once the first puzzle was opened."""
+_BAR_LINES: Final = {
+    Stage.ASKED: "house.table.your-turn",
+    Stage.WRONG: "problems.bar.wrong",
+    Stage.SOLVED: "problems.bar.solved",
+    Stage.SHOWN: "problems.bar.shown",
+}
 _JUDGE_SECONDS: Final = 0.5
 """Seconds between the end of a try and its verdict."""
 
@@ -171,12 +177,26 @@ class PuzzleSession(SeatedSession):
 
     def line(self) -> str:
         """The sentence of the moment: question, hint, verdict or reason."""
-        has_reason = self.attempt.is_hinted or self.attempt.is_finished
-        return messages.line(self.table.controller, self.attempt, self.reasons if has_reason else ())
+        return messages.line(self.table.controller, self.attempt, self._reasons_to_tell())
+
+    def short_line(self) -> str:
+        """A shorter sentence for the moment, for large letters in a small window; empty if there is none."""
+        return messages.short_hint(self.table.controller, self.attempt, self._reasons_to_tell())
+
+    def _reasons_to_tell(self) -> tuple[HintReason, ...]:
+        """Reasons for the best moves once a hint or the end allows them; for an as good try its own."""
+        verdict = self.attempt.verdict
+        if self.attempt.stage is Stage.SOLVED and verdict is not None and verdict.outcome is TryOutcome.AS_GOOD:
+            return self.puzzle.reasons_for(self.attempt.tried)
+        return self.reasons if self.attempt.is_hinted or self.attempt.is_finished else ()
+
+    def question(self) -> str:
+        """What the puzzle asks, at every stage."""
+        return messages.task_question(self.table.services.assets, self.attempt.task)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A turn line alone, too, where a standing would say nothing."""
-        return "house.table.your-turn" if self.attempt.is_open else "house.table.watch-turn"
+        """A turn line alone, too, where a standing would say nothing; after a try its outcome, for nobody moves."""
+        return _BAR_LINES.get(self.attempt.stage, "house.table.watch-turn")
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -217,7 +237,7 @@ class PuzzleSession(SeatedSession):
     def ask_hint(self) -> None:
         """Give the strongest reason for the best move, without the move."""
         if self.may_act:
-            self.attempt.take_hint()
+            self.attempt.take_hint(is_free=not self.reasons)
             self.table.services.assets.sounds.play(Sound.HINT)
             self.table.rebuild()
 
@@ -250,6 +270,7 @@ class PuzzleSession(SeatedSession):
     def _go_to(self, number: int) -> None:
         self.playback.stop()
         self._weighing.cancel()
+        self.table.controller.telling.clear()  # a message about a round that is taken back
         self.match.go_to(self.match.moves[:number])
         self.match.prefer_seat(self.puzzle.seat)
         self.hand_over.settle()
