@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+from game.core.players import HintReason
 from game.core.state import Move
 from game.modes.puzzles.model import TryOutcome, Verdict
 from game.modes.puzzles.repetition import Repetition
@@ -59,6 +60,12 @@ class PuzzleAttempt:
     def is_finished(self) -> bool:
         """True once the solution is on the board."""
         return self.stage in (Stage.SOLVED, Stage.SHOWN)
+
+    def reasons_to_tell(self, best: tuple[HintReason, ...]) -> tuple[HintReason, ...]:
+        """Reasons for the ``best`` moves once a hint or the end allows them; those of a try that is as good as they are."""
+        if self.stage is Stage.SOLVED and self.verdict is not None and self.verdict.outcome is TryOutcome.AS_GOOD:
+            return self.task.puzzle.reasons_for(self.tried)
+        return best if self.is_hinted or self.is_finished else ()
 
     def take_hint(self, *, is_free: bool = False) -> None:
         """Note a hint, which costs a star unless it has no reason to give; the same one again costs nothing."""
