@@ -359,7 +359,7 @@ def best_run_of(app: App) -> Ghost | None:
 
 
 def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_be_watched(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, plays_along=True) as app:
         app.services.background.make_thinker = QuickThinking
         click(app, "isle/mosaic")
         click(app, "start")
