@@ -227,7 +227,7 @@ def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
 
 
 LATE_PLACES = (
-    r"main|game\.(startup|plugin|core\.digest|boards\.(tiled|map_validator)|ui\.system_fonts)"
+    r"main|game\.(startup|plugin|core\.digest|boards\.(tiled|map_reader)|ui\.system_fonts)"
     r"|game\.isles\.[a-z]+\.plugin"
 )
 """Modules whose functions may import: docs/startup.md has a line for each."""

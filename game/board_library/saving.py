@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 from game.board_library.boards import BoardCatalogue
 from game.board_library.importing import copy_board, copy_whole, free_name
 from game.boards.errors import BoardError
-from game.boards.map_validator import TILESETS, validate_map, without_leading_blanks
+from game.boards.map_reader import TILESETS, without_leading_blanks
+from game.boards.map_validator import validate_map
 from game.boards.messages import message
 from game.languages import FIRST, languages
 

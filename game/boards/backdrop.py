@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.boards.map_validator import TILESETS
+from game.boards.map_reader import TILESETS
 from game.boards.maps import ObjectLayer, TiledMap, TileLayer, Tileset
 
 

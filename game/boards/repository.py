@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX, board_name, is_board_file, is_board_name, is_misnamed
-from game.boards.map_validator import digest
+from game.boards.map_reader import digest
 from game.boards.maps import TiledMap
 from game.boards.messages import is_value, map_property, message, whole_number
 from game.boards.parse_budget import MAX_BYTES

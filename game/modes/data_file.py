@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from game import registry
-from game.boards.map_validator import TILESETS
+from game.boards.map_reader import TILESETS
 from game.core.record_paths import files_with_suffix
 from game.core.state import Json
 from game.program import PROGRAM
