@@ -81,8 +81,8 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
     """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
-    Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the headline; it
-    takes the bar's whole height, in one line or two, whichever has the larger letters.
+    Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the
+    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (

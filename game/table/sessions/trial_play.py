@@ -16,7 +16,6 @@ from game.table.sessions.session import PauseEntry
 from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
-
 _WORD_SHARE: Final = 0.15
 """Largest share of the bar that the button back to the drawing takes with its word."""
 
