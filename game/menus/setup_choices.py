@@ -43,6 +43,9 @@ _APART: Final = 16.0
 """Height between the people and their clock."""
 _MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
+_BESIDE: Final = 0.6
+"""Share of the row with the stepper beside the picture, where this is very low."""
+_VERY_LOW_PICTURE: Final = 130.0
 _LOW_PICTURE: Final = 190.0
 """Height below which the row for who begins goes to the people, where there is room for it."""
 
@@ -252,7 +255,18 @@ class BoardPicker:
         names = [entry.name for entry in self._boards]
         return names.index(self._plan.board) if self._plan.board in names else 0
 
-    def build(self, column: Column) -> Iterable[Widget]:
+    def build(self, column: Column, *, is_beside: bool = False) -> Iterable[Widget]:
+        """The stepper through the boards, unless it stands beside the picture, and the note on the chosen one."""
+        entries, at = self._boards, self._board_at
+        if not is_beside:
+            yield column.add_widget(self._stepper(column.area), _ROW)
+        if entries:
+            board = self._services.background.boards.load(self._game, entries[at].name).board
+            note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
+            if note:
+                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+
+    def _stepper(self, place: FRect) -> Stepper:
         entries, at = self._boards, self._board_at
         title = entries[at].title(self._assets.texts.language) if entries else self._assets.t("house.setup.no-board")
 
@@ -263,26 +277,29 @@ class BoardPicker:
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
         spoken = self._assets.t("house.voice.board", title=title)
-        yield column.add_widget(Stepper("board", column.area, title, less, more, spoken=spoken), _ROW)
-        if entries:
-            board = self._services.background.boards.load(self._game, entries[at].name).board
-            note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
-            if note:
-                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+        return Stepper("board", place, title, less, more, spoken=spoken)
 
     def _print(self, entry: BoardEntry) -> SceneChange:
         return Push(routes.PrintRoute(self._services.background.boards.load(self._game, entry.name)))
 
-    def build_picture(self, row: FRect) -> Iterable[Widget]:
-        """The board in the middle of a row, and at its right end the button to print it."""
+    def build_picture(self, row: FRect, *, is_beside: bool = False) -> Iterable[Widget]:
+        """The board in the middle of a row, and at its right end the button to print it.
+
+        ``is_beside``: the board on the left, the stepper below the button on the right, for a column with little room.
+        """
         if not self._boards:
             return
         picture = row
+        top = row.top if is_beside else row.centery - _ROW / 2
         if can_print(self._services, self._game):
             tip, entry = self._assets.t("workshop.tip.print"), self._boards[self._board_at]
-            place = FRect(row.right - _ROW, row.centery - _ROW / 2, _ROW, _ROW)
+            place = FRect(row.right - _ROW, top, _ROW, _ROW)
             yield Button("print", place, icon="print", action=partial(self._print, entry), tooltip=tip)
-            picture = row.inflate(-2 * (_ROW + 8), 0)
+            picture = row if is_beside else row.inflate(-2 * (_ROW + 8), 0)
+        if is_beside:
+            picture = FRect(row.left, row.top, row.width * (1 - _BESIDE), row.height)
+            stepper = FRect(picture.right + 8, row.bottom - _ROW, row.right - picture.right - 8, _ROW)
+            yield self._stepper(stepper).fitted(self._assets.fonts, stepper)
         loaded = self._services.background.boards.load(self._game, self._boards[self._board_at].name)
 
         def paint(canvas: Canvas) -> None:
@@ -434,8 +451,8 @@ def build_choices(
     boards = BoardPicker(services, game, plan, choices, board_chosen)
     deal = DealRows(services, game, plan, rebuild)
 
-    def build_rows(rows: Column, *, has_first_seat: bool) -> Iterable[Widget]:
-        yield from boards.build(rows)
+    def build_rows(rows: Column, *, has_first_seat: bool, is_beside: bool = False) -> Iterable[Widget]:
+        yield from boards.build(rows, is_beside=is_beside)
         yield from VariantRows(services, choices, rebuild).build(rows)
         if has_first_seat:
             yield from deal.build_first_seat(rows, is_match=choices.is_match)
@@ -453,6 +470,8 @@ def build_choices(
     has_first_seat = not (is_apart and room(has_first_seat=True) < _LOW_PICTURE)
     if not has_first_seat:
         yield from deal.build_first_seat(people, is_match=choices.is_match)
-    left_over = room(has_first_seat=has_first_seat)
-    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT * column.fonts.text_size, left_over)))
-    yield from build_rows(column, has_first_seat=has_first_seat)
+    left_over, least = room(has_first_seat=has_first_seat), _MIN_PICTURE_HEIGHT * column.fonts.text_size
+    is_beside = least <= left_over < _VERY_LOW_PICTURE
+    high = left_over + _ROW + column.gap if is_beside else max(least, left_over)
+    yield from boards.build_picture(column.add_row(high), is_beside=is_beside)
+    yield from build_rows(column, has_first_seat=has_first_seat, is_beside=is_beside)
