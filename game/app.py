@@ -313,6 +313,7 @@ class App:
     def start_late_parts(self) -> None:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
         self._has_late_parts = True
+        self.services.assets.texts.read_all()  # an incomplete installation is told at the start
         self._collector.raise_thresholds()
         self.services.assets.sounds.start()
         threading.Thread(target=startup.preload, args=(self.services,), name="pages").start()

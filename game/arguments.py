@@ -17,8 +17,8 @@ from game.program import PROGRAM, command_name, is_clone
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
-OPENED = (*RECORD_SUFFIXES, ".tmx")
-"""Extensions of files the game opens: records and boards."""
+OPENED = (*RECORD_SUFFIXES, ".tmx", ".isles.zip")
+"""Extensions of files the game opens: records, boards, all data of a machine."""
 LARGEST_SEED = 2**63 - 1
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64

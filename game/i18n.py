@@ -42,7 +42,8 @@ class Texts:
         """``more`` are further folders of the same structure, such as those of a plugin."""
         self.languages: Mapping[str, Language] = languages(folder)
         self._folders = (folder, *more)
-        self._tables: dict[str, dict[str, Text]] = {}
+        self._tables: dict[tuple[str, str], dict[str, Text]] = {}
+        """Texts by language and area, read when the first of them is asked for."""
         self._counted: dict[tuple[str, str, int], str] = {}
         self._reported: set[str] = set()
         self._writing = self.languages[FIRST]
@@ -75,7 +76,7 @@ class Texts:
 
     def has(self, key: str) -> bool:
         """True if the key has a text, for a fallback from a special to a general text."""
-        return key in self._table(self.language) or key in self._table(FIRST)
+        return key in self._table(self.language, key) or key in self._table(FIRST, key)
 
     def t(self, key: str, **values: object) -> str:
         """The text of a key with its placeholders filled in; the key itself, logged once, if there is none."""
@@ -100,11 +101,11 @@ class Texts:
         return [self._lookup(language, key, values) for language in self.languages.values()]
 
     def _lookup(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
-        text = self._table(writing.code).get(key)
+        text = self._table(writing.code, key).get(key)
         if text is None:
             self._report(f"no text '{key}' in '{writing.code}'")
             writing = self.languages[FIRST]
-            text = self._table(FIRST).get(key)
+            text = self._table(FIRST, key).get(key)
         if text is None:
             return key
         if not isinstance(text, str):
@@ -199,12 +200,24 @@ class Texts:
             return f"−{-value}"
         return isolated(str(value))
 
-    def _table(self, language: str) -> dict[str, Text]:
-        if language not in self._tables:
-            self._tables[language] = {}
-            for folder in self._folders:
-                self._tables[language].update(load(folder / language))
-        return self._tables[language]
+    def read_all(self) -> None:
+        """Read every area of the current language; ``IncompleteInstallationError`` if one of English is broken."""
+        files = (file for folder in self._folders for file in (folder / self.language).glob("*.json"))
+        for area in {file.stem for file in files if file.name != ABOUT}:
+            self._area(self.language, area)
+
+    def _table(self, language: str, key: str) -> dict[str, Text]:
+        """The texts of a key's area: its first word, which is the name of the area's file."""
+        return self._area(language, key.partition(".")[0])
+
+    def _area(self, language: str, area: str) -> dict[str, Text]:
+        table = self._tables.get((language, area))
+        if table is None:
+            table = {}
+            for folder in self._folders if area.isidentifier() else ():
+                table.update(load(folder / language, area))
+            self._tables[language, area] = table  # whole: other threads read it too
+        return table
 
     def _report(self, problem: str) -> None:
         if problem not in self._reported:

@@ -29,12 +29,12 @@ from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.page import SettingsScene
 from game.menus.settings.voice import VoiceOfferScene
 from game.menus.setup.page import SetupScene
-from game.menus.setup.quick_play import quick_table
+from game.menus.setup.quick_table import quick_table
 from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.page import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.regatta import saved_regatta
-from game.modes.session_summary import is_session_on
+from game.modes.session_clock import is_session_on
 from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange

@@ -23,6 +23,7 @@ from game.scenes.base import Scene, Target
 from game.storage.pin import set_pin
 from game.storage.storage import Storage
 from game.storage.values import KIOSK_CHOICES
+from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.collector import CollectorScheduler
 
 FRAME = 1 / 60
@@ -38,14 +39,15 @@ def program(
     language: str = "en",
     is_new: bool = False,
     weighs: bool = False,
+    plays_along: bool = False,
     collects: bool = False,
 ) -> Iterator[App]:
     """The program on its title chart, with its own data folder, fast and calm; a kiosk is set up unless ``is_new``.
 
     Computer players think between the frames, so many steps each on any machine: a process costs more than a table, and
     ``test_thinker.py`` tests it.
-    ``weighs`` enables the live review, which takes more time than the rest of a test, and ``collects`` the collection of
-    garbage at rest, twenty times as long as a frame.
+    ``plays_along`` enables the benchmark's games beside a solo table and ``weighs`` the live review as well: both take more
+    time than the rest of a test. ``collects`` enables the collection of garbage at rest, twenty times as long as a frame.
     """
     pygame.display.init()
     pygame.event.clear()
@@ -57,6 +59,7 @@ def program(
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
     with (
         nullcontext() if weighs else patch.object(Review, "poll", lambda review: False),
+        nullcontext() if weighs or plays_along else patch.object(LiveBenchmark, "poll", lambda benchmark: False),
         nullcontext() if collects else patch.object(CollectorScheduler, "advance", lambda *_, **__: None),
     ):
         app.step(FRAME, is_drawn=False)  # most tests go on to another scene at once

@@ -5,15 +5,18 @@ a finished game, look-backs, checks of a kiosk, podiums.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 from unittest.mock import patch
 
 from game import registry
 from game.app import App
 from game.core.state import Move
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
+from game.kiosk.attract import AttractScene
+from game.kiosk.attract_playlist import PlaylistItem
+from game.kiosk.closed import ClosedScene
 from game.kiosk.export import ExportScene
 from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
 from game.kiosk.kiosk import IdleScene
@@ -22,7 +25,7 @@ from game.kiosk.operator_log import OperatorLog
 from game.kiosk.tabs.figures import DAYS, StatisticsSection
 from game.kiosk.tabs.machine import LOGGED_EVENTS
 from game.kiosk.tickets import TicketScene
-from game.kiosk.wall_page import WallPageScene
+from game.kiosk.wall_page import WallPage, WallPageScene
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.match.variations import Variations
@@ -50,6 +53,7 @@ from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.review.review import Decision, Review
 from game.scenes.base import Scene
 from game.scenes.stack import Pop
+from game.services import Services
 from game.table.ending.count_scene import CountScene
 from game.table.game_views import REPLAY, TABLE
 from game.table.opening import open_table, watch_match
@@ -59,6 +63,7 @@ from game.table.puzzles.session import PuzzleSession
 from game.table.review.page import ReviewScene
 from game.table.sharing.page import ShareScene
 from game.table.variation_page import VariationScene
+from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from tests.menus.test_statistics import add, played
 from tests.menus.test_text_size import LONG, ended
@@ -165,6 +170,44 @@ class FiguresScene(PageScene):
             patch.object(StatisticsSection, "last_days", lambda section, days, today: section.hours(days[today])),
         ):
             yield from section.fill(inner)[0]
+
+
+ATTRACT_KINDS: Sequence[Literal["games", "tables", "rules", "invite"]] = ("games", "tables", "rules", "invite")
+
+
+class ShownItemScene(AttractScene):
+    """An item of the attract mode, whatever was played today; computer players have the same deal each time."""
+
+    def __init__(self, services: Services, item: PlaylistItem) -> None:
+        super().__init__(services)
+        self.item = item
+
+    def enter(self) -> None:
+        with patch("game.kiosk.attract_table.new_seed", lambda: 7):
+            super().enter()
+
+
+class ClosedUntilFridayScene(ClosedScene):
+    """The closed screen on a Wednesday evening, open again on Friday at a quarter past nine."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, lambda: datetime.datetime(2026, 9, 23, 22))
+
+    def draw_background(self, canvas: Canvas) -> None:
+        storage = self.services.storage
+        before = storage.settings.kiosk_hours
+        storage.change_settings(kiosk_hours=(9, 17, 9, 17, 9, 17, 0, 0, 9.25, 17, 0, 0, 0, 0))
+        super().draw_background(canvas)
+        storage.change_settings(kiosk_hours=before)
+
+
+class PaperScene(Scene):
+    """The page for the wall, drawn on the window."""
+
+    name = "wall-paper"
+
+    def draw_background(self, canvas: Canvas) -> None:
+        WallPage(self.services.assets, registry.GAMES).paint(canvas)
 
 
 def podium_of(app: App) -> Scene:
@@ -296,6 +339,14 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "operator-log": machine_of,
     "tickets": lambda app: TicketScene(app.services, [("mosaic", "KLMN"), ("bridges", "PQRS")]),
     "wall-page": lambda app: WallPageScene(app.services),
+    "wall-paper": lambda app: PaperScene(app.services),
+    **{
+        f"attract-{kind}": partial(
+            lambda app, item: ShownItemScene(app.services, item), item=PlaylistItem(kind, registry.GAMES[number])
+        )
+        for number, kind in enumerate(ATTRACT_KINDS)
+    },
+    "closed-until-friday": lambda app: ClosedUntilFridayScene(app.services),
     "idle": lambda app: IdleScene(app.services, None, "pause"),
     "podium": podium_of,
     **{f"share-{game}": partial(share_of, game=game) for game in registry.GAMES[:1]},

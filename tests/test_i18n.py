@@ -114,6 +114,25 @@ def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> Non
     assert load(tmp_path / "en")["a.only"] == "Only here"
 
 
+def test_an_area_is_read_when_its_first_text_is_asked_for(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[tuple[str, str]] = []
+
+    def noted(folder: Path, area: str) -> dict[str, Text]:
+        read.append((folder.name, area))
+        return load(folder, area)
+
+    monkeypatch.setattr("game.i18n.load", noted)
+    assert [texts.t("a.greet", name="Ada"), texts.t("a.only"), texts.t("*.only")] == [
+        "Hello Ada",
+        "Only here",
+        "*.only",
+    ]
+    assert read == [("en", "a")]
+    assert texts.in_each_language("a.greet", name="Ada") == ["Hello Ada", "Hallo Ada"]
+    texts.read_all()
+    assert read == [("en", "a"), ("de", "a")]
+
+
 # --- the texts we ship
 
 LANG_FOLDERS = [FOLDER, *registry.own_texts()]

@@ -114,7 +114,7 @@ def copy(shared_copy: Path) -> Iterator[Path]:
         *(((), broken) for broken in ("folder", "language.json", "boards.json")),
         *((("doctor",), broken) for broken in ("language.json", "boards.json")),
         (("--help",), "house.json"),
-        *((("check-board", "missing.tmx"), broken) for broken in ("folder", "house.json")),
+        *((("check-board", "missing.tmx"), broken) for broken in ("folder", "boards.json")),
     )),
 ])  # fmt: skip
 def test_without_english_the_installation_is_incomplete(

@@ -17,7 +17,8 @@ from typing import Any
 
 from game import registry
 from game.core.achievements import FinishedGame, measure_all
-from game.match.records import Record, RecordError, read_record, states
+from game.match.record_faults import RecordError
+from game.match.records import Record, read_record, states
 from game.registry import plugin
 
 KEPT = Path(__file__).resolve().parents[1] / "tests" / "golden" / "feats.jsonl"

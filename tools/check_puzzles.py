@@ -14,13 +14,17 @@ import math
 import random
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game import registry
 from game.core.players import decide
 from game.core.rollouts import RolloutOutcome
 from game.core.state import GameState, Move
+from game.isles.elevens.rules.moves import Lay
+from game.isles.elevens.rules.state import Turn as ElevensTurn
+from game.isles.elevens.rules.tiles import PENALTIES
 from game.isles.mosaic.rules.state import State as MosaicState
 from game.isles.waterways.rules.state import State as WaterwaysState
 from game.modes.game_statistics import wilson
@@ -68,7 +72,8 @@ def end_of(state: GameState, tried: Sequence[Move]) -> GameState:
 
 def recount(puzzle: Puzzle) -> str:
     """What is wrong with a puzzle that asks for the most of something; empty if nothing is."""
-    state, measure = puzzle.position().state, plugin(puzzle.game).puzzle_goals[puzzle.goal].measure
+    state = puzzle.position().state
+    measure = COUNTS.get(puzzle.goal, plugin(puzzle.game).puzzle_goals[puzzle.goal].measure)
     ends = [(tried, end_of(state, tried)) for tried in all_tries(state, puzzle.asked)]
     amounts = [measure(end, puzzle.seat) for _, end in ends]
     if max(amounts) != puzzle.value:
@@ -77,6 +82,55 @@ def recount(puzzle: Puzzle) -> str:
     reached = [tried for (tried, _), amount in zip(ends, amounts, strict=True) if amount == puzzle.value]
     missing = [tried for tried in reached if Counter(tried) not in solved]
     return f"{[move.text for move in missing[0]]} is missing among the solutions" if missing else ""
+
+
+def finished_with_next_card(state: Any, seat: int) -> int:
+    """Alone: the most finished islands with the card that lies open, by playing every move."""
+    most = len(state.finished(seat))
+    for number in [] if state.is_over else state.moves():
+        written = end_of(state, [number])
+        for bridges in written.moves():
+            most = max(most, len(end_of(written, [bridges]).finished(seat)))  # type: ignore[attr-defined]
+    return most
+
+
+def joined_islands(state: Any, seat: int) -> int:
+    """The most finished islands that bridges join."""
+    groups = {island: {island} for island in state.finished(seat)}
+    for one, other in (link for link, count in state.sheets[seat].bridges.items() if count):
+        if one in groups and other in groups and groups[one] is not groups[other]:
+            joined = groups[one] | groups[other]
+            groups.update(dict.fromkeys(joined, joined))
+    return max(map(len, groups.values()), default=0)
+
+
+def lays(state: Any, seat: int, tiles: Sequence[str]) -> set[tuple[str, str]]:
+    """Tiles and fields that a seat with these tiles could lay if its turn began here."""
+    racks = [list(tiles) if at == seat else [] for at in range(state.seats)]
+    begun = replace(state, seat=seat, turn=ElevensTurn(), winner=None, racks=racks)
+    return {(move.tile, move.field) for move in begun.moves() if isinstance(move, Lay)}
+
+
+def stuck_tiles(state: Any, seat: int) -> list[str]:
+    """Tiles on the rack that could not be laid if the seat's turn began here."""
+    fitting = {tile for tile, _ in lays(state, seat, state.racks[seat])}
+    return [tile for tile in state.racks[seat] if tile not in fitting]
+
+
+def fields_for_others(state: Any, seat: int) -> int:
+    """Fields that a tile which is not on the seat's rack fits."""
+    elsewhere = [tile for tile, count in state.unlaid().items() if count > state.racks[seat].count(tile)]
+    return len({field for _, field in lays(state, (seat + 1) % state.seats, elsewhere)})
+
+
+COUNTS: Final[dict[str, Callable[[Any, int], int]]] = {
+    "two-cards": finished_with_next_card,
+    "group": joined_islands,
+    "stuck": lambda state, seat: -len(stuck_tiles(state, seat)),
+    "burden": lambda state, seat: -sum(PENALTIES[tile] for tile in stuck_tiles(state, seat)),
+    "open": lambda state, seat: -fields_for_others(state, seat),
+}
+"""Counts of goals of their own, by legal moves; the other goals are counted as the program does."""
 
 
 def recount_end(puzzle: Puzzle) -> str:
@@ -179,9 +233,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--drop", action="store_true")
+    parser.add_argument("--from", dest="first", type=int, default=1, help="only puzzles from that number on")
     given = parser.parse_args(arguments)
     puzzles = read_puzzles(given.game)
-    picked = random.Random(given.seed).sample(puzzles, min(given.count, len(puzzles)))
+    later = [puzzle for puzzle in puzzles if int(puzzle.code[1:]) >= given.first]
+    picked = random.Random(given.seed).sample(later, min(given.count, len(later)))
     wrong: list[Puzzle] = []
     for number, puzzle in enumerate(picked, 1):
         said = doubt(puzzle, given.seed)

@@ -39,8 +39,8 @@ PLAIN_ERRORS: Final = 4.0
 MAX_SOLUTIONS: Final = 3
 SEATS: Final = {"bridges": (1, 2, 1, 3), "elevens": (2, 3, 2, 4), "waterways": (2, 1, 2, 4), "mosaic": (1, 2, 1, 3)}
 """Numbers of seats in turn."""
-ASKED: Final = {"bridges": 2, "elevens": 4, "waterways": 1, "mosaic": 1}
-"""Moves that make a whole turn."""
+ASKED: Final = {"bridges": (2, 1), "elevens": (4,), "waterways": (1,), "mosaic": (1,)}
+"""Moves that a weighed puzzle asks for, in turn: a whole turn, or one step of it."""
 _A_GAME: Final = 2
 _LOOKS: Final = 8
 _MAX_TRIES: Final = 500
@@ -222,6 +222,12 @@ class Asking:
     """Tries that are counted at most."""
     beyond: str = ""
     """Another goal that the best try must not reach to the same amount already; empty for none."""
+    then: tuple[str, int] | None = None
+    """A goal that the seat's next turn brings to the amount, and its moves; None where its own turn reaches it."""
+    is_first: bool = False
+    """Asks about a seat's first turn."""
+    amounts: tuple[float, float] = (-math.inf, math.inf)
+    """Least and largest amount that is worth a question."""
 
 
 ASKINGS: Final = {
@@ -229,8 +235,16 @@ ASKINGS: Final = {
         Asking("last-card", "points", 2, 2, 2),
         Asking("finish-islands", "islands", 2, 2, 1),
         Asking("last-cards", "", 2, 0, 0, seats=1),
+        Asking("largest-group", "group", 2, 2, 1, amounts=(4, math.inf)),
+        Asking("two-cards", "two-cards", 2, 2, 1, seats=1, most=400, then=("islands", 2)),
     ),
-    "elevens": (Asking("win-now", "win", 4, 1, 1), Asking("lay-most", "rack", 4, 20, 2)),
+    "elevens": (
+        Asking("win-now", "win", 4, 1, 1),
+        Asking("lay-most", "rack", 4, 20, 2),
+        Asking("fewest-stuck", "stuck", 4, 2, 1, amounts=(-math.inf, -1)),
+        Asking("fewest-open", "open", 4, -math.inf, 1),
+        Asking("first-turn", "burden", 4, 30, 4, is_first=True),
+    ),
     "waterways": (
         Asking("most-points", "points", 1, 6, 4),
         Asking("last-stones", "", 1, 0, 0, seats=1),
@@ -239,7 +253,7 @@ ASKINGS: Final = {
     "mosaic": (
         Asking("largest-rectangle", "rectangle", 3, 2, 2),
         Asking("most-points", "score", 3, 12, 8),
-        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250, beyond="rectangle"),
+        Asking("two-turns", "sure-rectangle", 3, 4, 2, seats=1, most=250, beyond="rectangle", then=("rectangle", 1)),
     ),
 }
 _LAST_ROUND: Final = 17
@@ -247,6 +261,8 @@ _MAX_AT_END: Final = 60
 _MAX_ORDERS: Final = 2
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
+_LEAST_OF_TWO: Final = 3
+"""What two turns have to bring together."""
 _MAX_REACHING: Final = 5
 """Tries that may reach the most of what is asked for."""
 
@@ -255,6 +271,8 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
     """The puzzle of a position that can be counted out; None if it has no plain solution."""
     state = match.state_at(number)
     if state.seat is None or not is_turn_start(match, number):
+        return None
+    if asking.is_first and any(move.seat == state.seat for move in match.moves[:number]):
         return None
     if asking.kind == "last-card" and getattr(state, "cards_turned", 0) != _LAST_ROUND:
         return None
@@ -277,7 +295,7 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
         solutions=tuple(best),
         value=float(value),
         others=tuple(Weaker(tried, float(value - amounts[tried])) for tried in dict.fromkeys([*missed, *lower[:2]])),
-        line=line_after(match, number, best[0], f"{game}/{deal.seed}/{number}"),
+        line=line_after(match, number, best[0], f"{game}/{deal.seed}/{number}", asking),
         goal=asking.goal,
         check=Check.COUNT,
     )
@@ -299,7 +317,9 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
     if len(order) < 2 or order[0] - measure(state, seat) < asking.least_gain or order[0] - order[1] < asking.least_lead:
         return None
     best = [tried for tried in tries if amounts[tried] == order[0]]
-    if len(best) > _MAX_REACHING:
+    if len(best) > _MAX_REACHING or not asking.amounts[0] <= order[0] <= asking.amounts[1]:
+        return None
+    if asking.then and order[0] - plugin(game).puzzle_goals[asking.then[0]].measure(state, seat) < _LEAST_OF_TWO:
         return None
     if asking.beyond and plugin(game).puzzle_goals[asking.beyond].measure(ends[best[0]], seat) >= order[0]:
         return None
@@ -408,11 +428,20 @@ def kind_of(game: str, solution: Try) -> str:
     return "best-place"
 
 
-def line_after(match: Match[Any], number: int, solution: Try, seed: str) -> tuple[Move, ...]:
-    """The solution, and how medium players go on from there until the seat has moved again."""
+def line_after(
+    match: Match[Any], number: int, solution: Try, seed: str, asking: Asking | None = None
+) -> tuple[Move, ...]:
+    """The solution, and how medium players go on from there until the seat has moved again.
+
+    Where the seat's next turn reaches what was asked for, the line ends with that turn.
+    """
     branch, rng, seat = match.branch(number), random.Random(seed), solution[0].seat
     for move in solution:
         branch.play(move)
+    if asking is not None and asking.then is not None:
+        (goal, asked), state = asking.then, branch.state
+        measure, tries = plugin(match.game.name).puzzle_goals[goal].measure, tries_at(state, asked, sys.maxsize)
+        return (*branch.moves[number:], *max(tries, key=lambda tried: measure(played(state, tried), seat)))
     is_away = False
     while not branch.is_over and branch.number - number < _LINE + len(solution):
         assert branch.seat is not None
@@ -424,14 +453,19 @@ def line_after(match: Match[Any], number: int, solution: Try, seed: str) -> tupl
     return branch.moves[number:]
 
 
-def look_at(game: str, deal: Deal, match: Match[Any], number: int) -> Puzzle | None:
+def is_weighable(match: Match[Any], number: int, asked: int) -> bool:
+    """True at the start of a turn, and at each step of one where single moves are asked for."""
+    return is_turn_start(match, number) or (asked == 1 and len(ASKED[match.game.name]) > 1)
+
+
+def look_at(game: str, deal: Deal, match: Match[Any], number: int, asked: int) -> Puzzle | None:
     """The puzzle of a position; None without a plain solution or without a true reason for it."""
     state = match.state_at(number)
-    if state.seat is None or not plugin(game).can_roll_out(state) or not is_turn_start(match, number):
+    if state.seat is None or not plugin(game).can_roll_out(state) or not is_weighable(match, number, asked):
         return None
     seat, seed = state.seat, f"{game}/{deal.seed}/{number}"
     sample = state.sample(seat, random.Random(f"known/{seed}"))
-    asked, is_alone = ASKED[game], len(match.seats) == 1
+    is_alone = len(match.seats) == 1
     tries = tries_at(sample, asked)
     if not 3 <= len(tries) <= _MAX_TRIES:
         return None
@@ -492,8 +526,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=sys.maxsize, help="stop after that many puzzles")
     parser.add_argument("--counted", action="store_true", help="puzzles that can be counted out")
+    parser.add_argument("--kinds", default="", help="with --counted: only these kinds, such as two-cards,largest-group")
     parser.add_argument("--file", type=Path)
     given = parser.parse_args(arguments)
+    kinds = given.kinds.split(",") if given.kinds else [asking.kind for asking in ASKINGS[given.game]]
+    askings = tuple(asking for asking in ASKINGS[given.game] if asking.kind in kinds)
+    if {asking.kind for asking in askings} != set(kinds):
+        parser.error(f"--kinds: some of {', '.join(asking.kind for asking in ASKINGS[given.game])}")
     file = given.file or puzzle_file(given.game)
     puzzles = list(parse_puzzles(file.read_bytes(), given.game)) if file.is_file() else []
     file.parent.mkdir(exist_ok=True)
@@ -501,7 +540,8 @@ def main(arguments: list[str]) -> int:
     for seed in range(given.seed, given.seed + given.games):
         if any(isinstance(puzzle.start, Deal) and puzzle.start.seed == seed for puzzle in puzzles):
             continue
-        for puzzle in puzzles_of_game(given.game, seed, counted=given.counted):
+        asking = askings[seed % len(askings)] if given.counted else None
+        for puzzle in puzzles_of_game(given.game, seed, asking):
             next_number = 1 + max((int(each.code[1:]) for each in puzzles), default=0)
             puzzles.append(replace(puzzle, code=code_of_number(given.game, next_number)))
             file.write_text(write_puzzles(given.game, puzzles), encoding="utf-8")
@@ -516,18 +556,20 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def puzzles_of_game(game: str, seed: int, *, counted: bool) -> Iterator[Puzzle]:
-    """The puzzles of the game of a seed: at most two that are weighed, or one that is counted out."""
-    asking = ASKINGS[game][seed % len(ASKINGS[game])]
-    deal, match = play_game(game, seed, asking.seats if counted else 0)
+def puzzles_of_game(game: str, seed: int, asking: Asking | None = None) -> Iterator[Puzzle]:
+    """The puzzles of the game of a seed: at most one that is counted out, or without ``asking`` two that are weighed."""
     rng, found = random.Random(f"places/{seed}"), 0
-    places = rng.sample(range(match.number), match.number)
-    if counted:
+    if asking is not None:
+        deal, match = play_game(game, seed, asking.seats)
+        places = rng.sample(range(match.number), match.number)
         yield from islice(filter(None, (count_out(game, deal, match, number, asking) for number in places)), 1)
         return
-    later = [place for place in places if place >= _EARLIEST[game] * match.number and is_turn_start(match, place)]
+    deal, match = play_game(game, seed)
+    places = rng.sample(range(match.number), match.number)
+    asked = ASKED[game][seed % len(ASKED[game])]
+    later = [place for place in places if place >= _EARLIEST[game] * match.number and is_weighable(match, place, asked)]
     for number in later[:_LOOKS]:
-        weighed = look_at(game, deal, match, number)
+        weighed = look_at(game, deal, match, number, asked)
         if weighed is not None:
             yield weighed
             found += 1

@@ -16,7 +16,8 @@ from game.core.record_paths import record_paths
 from game.i18n import Texts
 from game.languages import FIRST
 from game.match.match import content_of, is_of_other_board
-from game.match.records import Problem, Record, check_file, one_line, read_record
+from game.match.record_faults import Problem, one_line
+from game.match.records import Record, check_file, read_record
 from game.modes.solo import check_hands
 from game.program import LEVELS
 from game.registry import GAMES

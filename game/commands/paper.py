@@ -45,7 +45,8 @@ def print_pdf(arguments: Print) -> int:
         raise CommandError(f"{arguments.what}: {error}") from None
     except OSError as error:
         raise CommandError(f"{arguments.out} cannot be written: {error.strerror or error}") from None
-    print(f"{arguments.out} is written; print it at actual size (100%).")
+    sides = ", on both sides, turned over along the long edge" if options.has_backs and record is None else ""
+    print(f"{arguments.out} is written; print it at actual size (100%){sides}.")
     return 0
 
 

@@ -11,7 +11,8 @@ from game.core.state import FormatError
 from game.languages import FIRST
 from game.match.game_text import game_text
 from game.match.match import content_of
-from game.match.records import Record, RecordError, read_record, write_bytes
+from game.match.record_faults import RecordError
+from game.match.records import Record, read_record, write_bytes
 from game.modes.codes import deal_of_record, to_code
 
 

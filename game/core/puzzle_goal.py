@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.state import GameState
 
@@ -18,6 +19,8 @@ class PuzzleGoal:
     """Last part of the text keys ``problems.best.<text>`` and ``problems.less.<text>``."""
     is_cost: bool = False
     """True for a measure below zero: sentences name the cost without its sign."""
+    facts: Callable[[GameState], Mapping[str, Any]] = lambda _: {}
+    """What the question tells besides the position, as values of its text."""
 
     def shown(self, value: float) -> int:
         """The figure in a sentence."""

@@ -8,8 +8,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +18,7 @@ from game.core.names import clean_name
 from game.core.players import LEVELS
 from game.core.state import FormatError, GameState, IllegalMove, Json, Move, Result, expect_keys, is_integer, parse_move
 from game.match.game_text import GameTextError, ParsedGameText, is_game_text, parse_game_text
+from game.match.record_faults import Fault, Problem, RecordError, one_line
 from game.registry import plugin
 
 FORMAT = "four-isles-record"
@@ -28,7 +28,6 @@ OLDEST_VERSION = 1
 """Oldest readable version, except for games whose moves have changed since (``Game.changed_moves``)."""
 LARGEST_BYTES = 4 * 1024 * 1024
 DEEPEST = 32
-LONGEST_MESSAGE = 300
 
 HUMAN = "human"
 COMPUTER = "computer"
@@ -44,55 +43,6 @@ _BARE_NAME = re.compile(r"(?![. ])[^/\\:*?\"<>|\x00-\x1f\x7f]{1,64}(?<![. ])")
 
 LoadBoard = Callable[["Record"], Any]
 """Loader of the rules' board for a record; ``ValueError``, ``LookupError`` or ``OSError`` if none is playable."""
-
-
-class Fault(Enum):
-    """Kind of a record's fault, for localised messages."""
-
-    FILE = "file"
-    """The file is unreadable."""
-    ALIEN = "alien"
-    """Not a record."""
-    NEWER = "newer"
-    """Written by a later version."""
-    OLDER = "older"
-    """Played by rules that have changed since."""
-    FORM = "form"
-    """Malformed."""
-    BOARD = "board"
-    """The board is missing or unplayable."""
-    MOVE = "move"
-    """An illegal move."""
-    RESULT = "result"
-    """The result contradicts the moves."""
-
-
-class RecordError(FormatError):
-    """A faulty record, as a message of one line; ``number`` is the faulty move's, 0 for other faults."""
-
-    def __init__(self, message: str, number: int = 0, fault: Fault = Fault.FORM) -> None:
-        super().__init__(one_line(message))
-        self.number = number
-        self.fault = fault
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """The first fault of a record: its move number (counted from 1; 0 is before the first) and a description."""
-
-    number: int
-    what: str
-    fault: Fault = field(default=Fault.FORM, compare=False)
-    cause: Exception | None = field(default=None, compare=False)
-    """The board's error, for a fault of kind BOARD."""
-
-    @classmethod
-    def of(cls, error: RecordError) -> Problem:
-        """The problem for an error."""
-        return cls(error.number, str(error), error.fault)
-
-    def __str__(self) -> str:
-        return f"move {self.number}: {self.what}"
 
 
 DEFAULT_LEVEL: Final = "medium"
@@ -288,13 +238,6 @@ def _parse_result(written: object, seats: int) -> Result:
 def is_bare_name(name: str) -> bool:
     """True if a board's name is a valid file name on every system, without path and extension."""
     return _BARE_NAME.fullmatch(name) is not None
-
-
-def one_line(text: str) -> str:
-    """A message as one line of printable characters, truncated to ``MAX_MESSAGE_LENGTH``."""
-    flat = " ".join(text.split())
-    flat = "".join(letter if letter.isprintable() else "?" for letter in flat)
-    return flat if len(flat) <= LONGEST_MESSAGE else flat[: LONGEST_MESSAGE - 3] + "..."
 
 
 # -- Files ------------------------------------------------------------------------------------------------------------

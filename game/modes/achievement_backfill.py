@@ -14,7 +14,8 @@ from game.core.background_job import BackgroundJob
 from game.core.handicap import written_handicap
 from game.core.state import Move, Result
 from game.match.match import Match, is_of_other_board
-from game.match.records import Record, RecordError, parse_json, states
+from game.match.record_faults import RecordError
+from game.match.records import Record, parse_json, states
 from game.registry import plugin
 
 _BATCH_SIZE: Final = 100

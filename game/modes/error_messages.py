@@ -7,7 +7,7 @@ from typing import Final
 from game.boards.errors import BoardError
 from game.core.state import FormatError
 from game.i18n import Texts
-from game.match.records import Fault, Problem, RecordError
+from game.match.record_faults import Fault, Problem, RecordError
 
 UNUSABLE_ERRORS: Final = (BoardError, FormatError, OSError)
 """Errors of an unusable board or game."""

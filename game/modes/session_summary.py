@@ -5,26 +5,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any
 
 from game.core.badges import BADGE_COUNT, distinct_badges
 from game.core.names import clean_name
 from game.core.state import FormatError, Json, is_integer
 from game.modes.regatta import leg_points
-from game.storage.values import AFTER_KEY, SESSION_KEY
-
-MAX_DURATION: Final = datetime.timedelta(hours=18)
-"""Duration after which a session that nobody ended is over."""
-
-
-class SessionStore(Protocol):
-    """Store of named JSON values (``Storage``)."""
-
-    def extra(self, name: str) -> object:
-        """The value of a name; None for none."""
-
-    def set_extra(self, name: str, value: object) -> None:
-        """Save a JSON value under a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,38 +152,6 @@ def _parts(written: object, *keys: str) -> list[Any]:
     if not isinstance(written, dict) or not all(key in written for key in keys):
         raise FormatError(f"not with {', '.join(keys)}: {written!r}")
     return [written[key] for key in keys]
-
-
-def begin_session(storage: SessionStore, now: datetime.datetime, after: int | None = None) -> None:
-    """From now on it is a new evening; ``after`` is the last record's number so far, None where nobody knows it."""
-    storage.set_extra(AFTER_KEY, after)
-    storage.set_extra(SESSION_KEY, now.astimezone().isoformat(timespec="seconds"))
-
-
-def end_session(storage: SessionStore) -> None:
-    """No session is on any more."""
-    storage.set_extra(AFTER_KEY, None)
-    storage.set_extra(SESSION_KEY, None)
-
-
-def session_began(storage: SessionStore) -> datetime.datetime | None:
-    """Start time of the session; None before the first."""
-    try:
-        return datetime.datetime.fromisoformat(str(storage.extra(SESSION_KEY))).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return None
-
-
-def is_session_on(storage: SessionStore, now: datetime.datetime) -> bool:
-    """True for the hours around a session's start, also where the clock was set back since."""
-    began = session_began(storage)
-    return began is not None and abs(now.astimezone() - began) < MAX_DURATION
-
-
-def session_after(storage: SessionStore) -> int | None:
-    """The last record's number before the evening; None for an evening that has none written down."""
-    after = storage.extra(AFTER_KEY)
-    return after if is_integer(after) else None
 
 
 def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:

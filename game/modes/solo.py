@@ -15,7 +15,8 @@ from typing import Any, Self
 from game.core.deal_id import deal_id
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match
-from game.match.records import LoadBoard, Problem, Record, Seat, check, is_same
+from game.match.record_faults import Problem
+from game.match.records import LoadBoard, Record, Seat, check, is_same
 from game.modes.deals import MAX_SEED
 from game.plugin import SoloOpponents
 from game.registry import plugin

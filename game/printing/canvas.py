@@ -169,9 +169,8 @@ class PaperCanvas:
             pdf.set_line_width(self._mm(stroke))
             pdf.set_dash_pattern(*(self._mm(part) for part in dash))
             style = "D"
-        area = self.ink.fill(fill) if fill is not None else None
-        if area is not None:
-            pdf.set_fill_color(*area)
+        if fill is not None:
+            pdf.set_fill_color(*self.ink.fill(fill))
             style += "F"
         return style
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from game.boards.repository import LoadedBoard
 from game.i18n import Texts
+from game.match.match import Match
 from game.printing.canvas import PaperCanvas
 from game.printing.document import PaperDocument
 
@@ -41,6 +42,10 @@ class GamePrinting(ABC):
     @abstractmethod
     def shape(self, loaded: LoadedBoard[Any]) -> float:
         """Width of ``draw_position`` in heights."""
+
+    @abstractmethod
+    def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
+        """The log's sentence for the move after position ``number``, with the seats' names."""
 
     def board_seats(self, state: Any) -> Sequence[int | None]:
         """Seats with a board of their own; ``[None]`` where one board is everybody's."""

@@ -31,18 +31,24 @@ def rgb(colour: Colour) -> Rgb:
     return _named()[colour] if isinstance(colour, str) else colour
 
 
+_LIGHT: Final = 0.67
+"""Lightness from which an area is left white to save ink."""
+_DARK: Final = 0.3
+"""Lightness below which an area stays dark: outlines drawn as areas."""
+
+
 class Ink(Enum):
     """Amount of ink; every sign can be told apart without colour."""
 
     FULL = "full"
     SAVING = "saving"
 
-    def fill(self, colour: Colour) -> Rgb | None:
-        """Colour of an area; None for bare paper."""
+    def fill(self, colour: Colour) -> Rgb:
+        """Colour of an area; saving ink, light ones are white: they cost nothing and still hide what is below."""
         if self is Ink.FULL:
             return rgb(colour)
         light = lightness(rgb(colour))
-        return None if light > 0.62 else _grey(0.86 if light > 0.3 else 0.72)
+        return WHITE if light > _LIGHT else _grey(0.86 if light > _DARK else 0.5)
 
     def line(self, colour: Colour) -> Rgb:
         """Colour of a line or of letters."""

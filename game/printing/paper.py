@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 
 MM_PER_INCH: Final = 25.4
 MARGIN_MM: Final = 10.0
-"""Margin that every printer leaves blank at most."""
+"""Margin of what is written and drawn."""
+UNPRINTABLE_MM: Final = 5.0
+"""Width of the edge that common printers leave blank; no mark reaches into it."""
 
 SHEET_WIDTH_MM: Final = 190.0
 """Nominal width of a sheet: A4 without its margins."""

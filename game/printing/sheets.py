@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.boards.repository import LoadedBoard
 from game.i18n import Texts
@@ -31,8 +31,16 @@ _OPEN_END: Final = re.compile(r"\s*;$")
 """What is left of a sentence whose second half is left out."""
 _PARAGRAPH_GAP: Final = 0.35
 """Gap between paragraphs in sizes of the text."""
-_MOVE_MM: Final = 3.4
+_MOVE_MM: Final = 3.5
 """Height of a line of moves."""
+_MOVE_SIZE: Final = 2.7
+_MOVE_LEFT_MM: Final = 11.0
+"""Width of a move's number and badge."""
+_BOARDS: Final = 0.45
+"""Share of a page for the boards where the moves do not fit below them."""
+_MIN_BOARDS: Final = 0.36
+"""Smallest share with which all moves fit below the boards."""
+_MOVE_COLUMNS: Final = (4, 3, 2)
 
 # -- Parts of sheets --------------------------------------------------------------------------------------------------
 
@@ -164,17 +172,21 @@ def print_game(
     code, day = code_of(match), _day_of(match)
     facts = [texts.date(day) if day else "", texts.t("house.results.code", code=code) if code else ""]
     facts = [fact for fact in facts if fact]
-    left: Sequence[str] = [f"{number}. {_short(move.text)}" for number, move in enumerate(match.moves, start=1)]
-    longest = max(map(len, left), default=0)
-    columns = 5 if longest < 22 else 4 if longest < 30 else 3
-    is_first = True
+    names = [seat.name for seat in match.seats]
+    sentences = [printing.move_line(texts, names, match, number) for number in range(match.number)]
+    left: Sequence[_MoveLines] = ()
+    columns, is_first = 1, True
     while is_first or left:
         for canvas in document.halves(1):
             top = draw_heading(canvas, title, board, facts)
             if is_first:
+                columns, left = _in_columns(canvas, match, sentences)
                 top = _draw_seats(canvas, match, texts, top)
                 room = canvas.height - top - _FOOT_MM
-                height = max(0.45 * room, room - math.ceil(len(left) / columns) * _MOVE_MM - 12)
+                needed = _rows_needed(left, columns, math.inf) * _MOVE_MM + 12
+                height = room - needed
+                if height < _MIN_BOARDS * room:  # the moves go on on another page in any case
+                    height = _BOARDS * room
                 area = FrameArea(0, top, SHEET_WIDTH_MM, height)
                 top = _draw_boards(canvas, printing, loaded, match.state, area) + 4
             left = _draw_moves(canvas, texts, left, top, columns)
@@ -193,10 +205,46 @@ class FrameArea:
     height: float
 
 
-def _short(text: str) -> str:
-    """A move's text with seats counted from 1, as on the page."""
-    seat, _, rest = text.partition(":")
-    return f"{int(seat) + 1}: {rest}"
+class _MoveLines(NamedTuple):
+    """A move in a column: its number from 1, its seat, and its sentence in lines."""
+
+    number: int
+    seat: int
+    lines: Sequence[str]
+
+
+def _in_columns(canvas: PaperCanvas, match: Match[Any], sentences: Sequence[str]) -> tuple[int, Sequence[_MoveLines]]:
+    """Number of columns with which the moves take the least height, and the moves in lines of their width."""
+    found = []
+    for columns in _MOVE_COLUMNS:
+        width = SHEET_WIDTH_MM / columns - _MOVE_LEFT_MM - 3
+        moves = [
+            _MoveLines(number, move.seat, canvas.lines_of(sentence, width, _MOVE_SIZE))
+            for number, (move, sentence) in enumerate(zip(match.moves, sentences, strict=True), start=1)
+        ]
+        found.append((sum(len(move.lines) for move in moves) / columns, columns, moves))
+    _, columns, moves = min(found, key=lambda each: each[0])
+    return columns, moves
+
+
+def _rows_needed(moves: Sequence[_MoveLines], columns: int, most: float) -> int:
+    """Fewest lines a column with which all moves fit into the columns; ``most`` if they do not."""
+    rows = max(1, math.ceil(sum(len(move.lines) for move in moves) / columns))
+    while rows < most and len(list(_flowed(moves, columns, rows))) < len(moves):
+        rows += 1
+    return int(min(rows, most))
+
+
+def _flowed(moves: Sequence[_MoveLines], columns: int, rows: int) -> Iterator[tuple[_MoveLines, int, int]]:
+    """Moves with their column and line, as many as fit; none is broken over two columns."""
+    column = line = 0
+    for move in moves:
+        if line and line + len(move.lines) > rows:
+            column, line = column + 1, 0
+        if column == columns:
+            return
+        yield move, column, line
+        line += len(move.lines)
 
 
 def _day_of(match: Match[Any]) -> datetime.date | None:
@@ -209,21 +257,24 @@ def _day_of(match: Match[Any]) -> datetime.date | None:
 def _draw_seats(canvas: PaperCanvas, match: Match[Any], texts: Texts, top: float) -> float:
     """A card for each seat: number, name, score; the winners' in bold with a star. The lower edge."""
     count = len(match.seats)
-    columns = min(count, 3)
-    width, height = SHEET_WIDTH_MM / columns, 9.0
+    columns = count if count <= 4 else 3
+    gap, height = 2.0, 9.0
+    width = (SHEET_WIDTH_MM + gap) / columns
     result = match.result
     for seat, who in enumerate(match.seats):
         row, column = divmod(seat, columns)
         x, y = column * width, top + row * (height + 1.5)
         has_won = result is not None and seat in result.winners
-        canvas.rect(x, y, width - 2, height, "paper", "slate", 0.25, 1.5)
+        canvas.rect(x, y, width - gap, height, "paper", "slate", 0.25, 1.5)
         canvas.circle(x + 5.5, y + height / 2, 3.2, SEAT_COLOURS[seat], "ink", 0.3)
         canvas.text(str(seat + 1), x + 2.3, y, 6.4, height, 3.6, "bold", "center", "ink")
-        canvas.text(who.name, x + 11, y, width - 36, height, 4.0, "bold" if has_won else "text")
+        has_star = has_won and count > 1
+        end = x + width - gap - (8.0 if has_star else 3.0)
+        canvas.text(who.name, x + 11, y, end - x - 26, height, 4.0, "bold" if has_won else "text")
         if result is not None:
-            canvas.text(texts.number(result.scores[seat]), x + width - 25, y, 15, height, 5.4, "heading", "right")
-        if has_won and count > 1:
-            canvas.art("winner", x + width - 9, y + 2, 5, 5)
+            canvas.text(texts.number(result.scores[seat]), end - 15, y, 15, height, 5.4, "heading", "right")
+        if has_star:
+            canvas.art("winner", end + 1.5, y + 2, 5, 5)
     return top + math.ceil(count / columns) * (height + 1.5) + 3
 
 
@@ -256,16 +307,20 @@ def _draw_boards(
     return y + height
 
 
-def _draw_moves(canvas: PaperCanvas, texts: Texts, moves: Sequence[str], top: float, columns: int) -> Sequence[str]:
+def _draw_moves(
+    canvas: PaperCanvas, texts: Texts, moves: Sequence[_MoveLines], top: float, columns: int
+) -> Sequence[_MoveLines]:
     """As many moves as fit below ``top``, column by column; the rest."""
     canvas.text(texts.t("print.moves"), 0, top, 100, 6, 4.6, "heading", colour="deep")
     top += 7
-    high = _MOVE_MM
-    rows = max(1, int((canvas.height - _FOOT_MM - top) // high))
-    rows = min(rows, math.ceil(len(moves) / columns))
-    width = SHEET_WIDTH_MM / columns
-    here = moves[: rows * columns]
-    for number, move in enumerate(here):
-        column, row = divmod(number, rows)
-        canvas.text(move, column * width, top + row * high, width - 2, high, 2.7)
-    return moves[rows * columns :]
+    high, width = _MOVE_MM, SHEET_WIDTH_MM / columns
+    rows = _rows_needed(moves, columns, max(1, (canvas.height - _FOOT_MM - top) // high))
+    here = list(_flowed(moves, columns, rows))
+    for move, column, line in here:
+        x, y = column * width, top + line * high
+        canvas.text(f"{move.number}.", x, y, 6.2, high, _MOVE_SIZE, "text", "right", "slate")
+        canvas.circle(x + 8.6, y + high / 2, 1.45, SEAT_COLOURS[move.seat], "ink", 0.15)
+        canvas.text(str(move.seat + 1), x + 6.6, y, 4, high, 2.1, "bold", "center")
+        for number, words in enumerate(move.lines):
+            canvas.text(words, x + _MOVE_LEFT_MM, y + number * high, width - _MOVE_LEFT_MM - 2, high, _MOVE_SIZE)
+    return moves[len(here) :]

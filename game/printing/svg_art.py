@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 from xml.etree import ElementTree
 
-from game.printing.ink import WHITE, Colour, Ink, Rgb
+from game.printing.ink import Colour, Ink, Rgb
 from game.program import ASSETS
 
 _ART: Final = ASSETS / "art"
@@ -46,7 +46,7 @@ def _printed(attribute: str, colour: Rgb, ink: Ink, tint: Colour | None) -> Rgb:
         return ink.line(tint)
     if attribute == "stroke":
         return ink.line(colour)
-    return ink.fill(colour) or WHITE
+    return ink.fill(colour)
 
 
 def _simplify(element: ElementTree.Element) -> None:

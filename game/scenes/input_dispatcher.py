@@ -15,9 +15,10 @@ from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured,
 from game.scenes.press_gate import PressGate, input_name
 from game.services import Services
 from game.ui.bindings import Command
-from game.ui.controls import TextEntry
+from game.ui.clipboard import clipboard_text
 from game.ui.input import FULL_TILT, CommandReader, PointerReader, key_name
 from game.ui.pointer import Pointer
+from game.ui.text_entry import TextEntry
 
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -178,10 +179,7 @@ def _text(event: Event) -> str | None:
 
 def _pasted() -> str:
     """What the clipboard holds; a page takes of it what belongs there."""
-    try:
-        return _one_line(pygame.scrap.get_text())
-    except pygame.error:
-        return ""
+    return _one_line(clipboard_text())
 
 
 def _one_line(text: str) -> str:

@@ -22,6 +22,8 @@ _LEFT: Final = 84.0
 """Left edge of the bar's badge, beside the exit button."""
 _TOP: Final = 4.0
 """Free height above and below the bar's words."""
+_SMALLER: Final = 0.85
+"""Factor of the letters for which headline and detail both stay, at usual text sizes."""
 _LEAST_SHRINK: Final = 0.6
 """Smallest factor of a long line's letters."""
 _ROW_HEIGHT: Final = BAR_HEIGHT / 2 - _TOP
@@ -79,8 +81,8 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
     """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
-    Where both do not fit beside the buttons, the message stays alone, then the detail, then the headline; it
-    takes the bar's whole height, in one line or two, whichever has the larger letters.
+    Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the
+    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
@@ -90,6 +92,9 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     chosen = [each for each in (first, second) if each[0]]
     if all(fonts.width(text, role) <= width for text, role in chosen):
         return chosen
+    smaller = [(text, LABEL_BOLD if role is TITLE else role) for text, role in chosen]
+    if not is_large and all(fonts.width(text, role, _SMALLER) <= width for text, role in smaller):
+        return smaller
     text, role = first if message or not detail else second
     role = LABEL_BOLD if role is not LABEL and fonts.width(text, role) > width else role
     in_two = fonts.fit("", role, width, _ROW_HEIGHT)[1]

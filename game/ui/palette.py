@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Color
 
@@ -63,8 +62,7 @@ def badge(number: int, *, is_small: bool = False) -> str:
     return f"ui/badge_{BADGES[number % len(BADGES)]}{'_small' if is_small else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatStyles:
+class SeatStyles(NamedTuple):
     """Badge, colour and pattern of each seat at one table; without badges a seat has those of its own number.
 
     >>> styles = SeatStyles((3, 0))

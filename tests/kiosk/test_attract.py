@@ -256,6 +256,21 @@ def test_a_click_just_after_the_show_only_ends_it(tmp_path: Path) -> None:
             assert click(app, "isle/mosaic").name == opened, seconds
 
 
+def test_the_show_moves_from_an_input_until_the_chart_opens(tmp_path: Path) -> None:
+    """Something that does not move is not advanced: the chart would never open."""
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_attract=("rules",))
+        app.apply(Reset(AttractScene(app.services)))
+        app.step(0.1)
+        scene = top(app)
+        assert not scene.is_moving
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
+        app.step(0.1)
+        assert scene.is_moving
+        wait(app, 0.3)
+        assert top(app).name == "title"
+
+
 def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
     def at(day: int, hour: int) -> datetime.datetime:
         return MONDAY.replace(hour=hour) + datetime.timedelta(days=day)

@@ -29,6 +29,7 @@ from game.modes.deals import Deal
 from game.profanity import is_clean
 from game.program import ASSETS, VERSION
 from game.scenes.stack import Push
+from game.storage.file import FILE
 from game.storage.places import ExportPlace
 from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, Settings
@@ -337,6 +338,8 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
             assert table.fieldnames == heads.split()
             assert [list(each) for each in written] == [heads.split()] * len(rows)
         assert json.loads((folder / "results.json").read_text())[0]["name"] == "=1+1"
+        days = json.loads((folder / "days.json").read_text())
+        assert [(day["event"], day["count"]) for day in days] == [("start.bridges", 2)], "no line for an empty hour"
         assert ",'=1+1," in (folder / "results.csv").read_text(encoding="utf-8-sig"), "no formula for a table program"
         assert [game["result"]["scores"] for game in json.loads((folder / "games.json").read_text())] == [[12]]
         everything = "".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
@@ -443,6 +446,9 @@ def test_the_first_tab_answers_what_is_asked_daily(tmp_path: Path, monkeypatch: 
         assert isinstance(page, OperatorScene)
         assert page.tab == "today"
         shown = " ".join(texts(app))
+        free, size = shutil.disk_usage(tmp_path).free, (tmp_path / FILE).stat().st_size
+        told = app.services.assets.texts.size
+        assert t("kiosk.today.disk", free=told(free), size=told(size)) in shown
         assert t("kiosk.today.games", begun=7, finished=3) in shown
         assert t("kiosk.today.no-faults", days=7) in shown
         assert f"Version {VERSION}" in shown

@@ -16,7 +16,8 @@ import main
 from game import registry
 from game.match.game_text import game_text
 from game.match.match import Match
-from game.match.records import COMPUTER, Record, RecordError, Seat, check_file, parse_record, read_record, write_record
+from game.match.record_faults import RecordError
+from game.match.records import COMPUTER, Record, Seat, check_file, parse_record, read_record, write_record
 from game.menus.records.record_files import RecordFilesScene, open_files
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin

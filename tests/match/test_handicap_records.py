@@ -10,7 +10,8 @@ import pytest
 from game.core.handicap import handicap_rules
 from game.core.state import Json
 from game.match.match import Match
-from game.match.records import Record, RecordError, Seat, check, parse_record
+from game.match.record_faults import RecordError
+from game.match.records import Record, Seat, check, parse_record
 from game.registry import GAMES, plugin
 
 HELPING = [game for game in GAMES if handicap_rules(plugin(game).game.options) is not None]

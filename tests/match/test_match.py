@@ -8,7 +8,8 @@ import pytest
 
 from game.core.state import IllegalMove, Move
 from game.match.match import Match
-from game.match.records import COMPUTER, Record, RecordError, Seat, parse_record
+from game.match.record_faults import RecordError
+from game.match.records import COMPUTER, Record, Seat, parse_record
 from tests.toy import Board, Draw, Lay, Options, Reason
 
 ADA = Seat("Ada")

@@ -11,7 +11,8 @@ import pytest
 from game.core.content import content_digest
 from game.isles.bridges.rules.moves import Start
 from game.match.match import Match
-from game.match.records import COMPUTER, Record, RecordError, Seat
+from game.match.record_faults import RecordError
+from game.match.records import COMPUTER, Record, Seat
 from game.program import PROGRAM
 from game.registry import plugin
 from tests.toy import Board, Draw, Lay, Options

@@ -10,22 +10,19 @@ import pytest
 
 from game import registry
 from game.core.state import FormatError, Json
+from game.match.record_faults import LONGEST_MESSAGE, Problem, RecordError, one_line
 from game.match.records import (
     COMPUTER,
     DEEPEST,
     HUMAN,
     LARGEST_BYTES,
-    LONGEST_MESSAGE,
-    Problem,
     Record,
-    RecordError,
     Seat,
     check,
     check_file,
     check_written,
     is_bare_name,
     is_same,
-    one_line,
     parse_json,
     read_bytes,
     read_record,

@@ -13,18 +13,8 @@ from hypothesis import strategies as st
 
 from game.core.players import LEVELS
 from game.match.match import Match
-from game.match.records import (
-    LONGEST_MESSAGE,
-    Problem,
-    Record,
-    RecordError,
-    Seat,
-    check,
-    check_written,
-    parse_json,
-    parse_record,
-    replay,
-)
+from game.match.record_faults import LONGEST_MESSAGE, Problem, RecordError
+from game.match.records import Record, Seat, check, check_written, parse_json, parse_record, replay
 from game.registry import plugin
 from tests.games import PAIRS, Case, random_game
 from tests.json_values import json_values, spoilt

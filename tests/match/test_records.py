@@ -12,12 +12,10 @@ import pytest
 
 from game.core.state import FormatError, Json
 from game.match.match import Match
+from game.match.record_faults import LONGEST_MESSAGE, Problem, RecordError
 from game.match.records import (
     COMPUTER,
-    LONGEST_MESSAGE,
-    Problem,
     Record,
-    RecordError,
     Seat,
     check,
     check_file,

@@ -19,7 +19,8 @@ from game.menus.sessions.archive import (
 )
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.sessions.past_sessions import SessionPodiumScene
-from game.modes.session_summary import SessionGame, begin_session, is_session_on, session_began, session_players
+from game.modes.session_clock import begin_session, is_session_on, session_began
+from game.modes.session_summary import SessionGame, session_players
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Reset

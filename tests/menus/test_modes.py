@@ -19,9 +19,10 @@ from game.core.state import GameState
 from game.match.match import Match, Seat
 from game.menus.daily.calendar import CalendarScene
 from game.menus.daily.page import DailyScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.page import SessionSummaryScene
-from game.menus.setup.deal_entry import CodeScene, DealScene
+from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
 from game.modes.codes import ALPHABET, code_of, from_code, to_code
 from game.modes.daily import daily_deal, weekly_board
@@ -358,7 +359,7 @@ def best_run_of(app: App) -> Ghost | None:
 
 
 def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_be_watched(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, plays_along=True) as app:
         app.services.background.make_thinker = QuickThinking
         click(app, "isle/mosaic")
         click(app, "start")

@@ -18,7 +18,7 @@ from game.menus.daily.calendar import CalendarScene
 from game.menus.daily.page import DailyScene, NextChartCountdown
 from game.menus.sessions.archive import finished_since
 from game.modes.daily import daily_deal
-from game.modes.session_summary import begin_session, session_began
+from game.modes.session_clock import begin_session, session_began
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.storage.storage import Storage

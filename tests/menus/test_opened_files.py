@@ -12,7 +12,8 @@ import pytest
 
 from game.languages import languages
 from game.match.match import Match, Seat
-from game.match.records import VERSION, Fault, write_record
+from game.match.record_faults import Fault
+from game.match.records import VERSION, write_record
 from game.menus.records.record_files import RecordFilesScene, WatchedFolders
 from game.menus.setup.page import SetupScene
 from game.program import LEVELS

@@ -21,10 +21,11 @@ from game.menus.daily.page import DailyScene
 from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene, RenameScene
 from game.menus.players.page import PlayersScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.records.page import RecordsScene
 from game.menus.regatta.page import RegattaScene
 from game.menus.settings.page import SettingsScene
-from game.menus.setup.deal_entry import CodeScene, DealScene
+from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
 from game.menus.workshop.page import WorkshopScene
 from game.scenes.base import Scene

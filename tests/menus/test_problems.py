@@ -10,6 +10,7 @@ import pytest
 
 from game.app import App
 from game.menus.players.page import PlayersScene
+from game.menus.problems.collection import PuzzleChip
 from game.menus.problems.page import ProblemsScene
 from game.modes.puzzles.own import puzzles_from_review
 from game.modes.puzzles.shipped import games_with_puzzles, puzzle_of_the_day, read_puzzles
@@ -19,7 +20,9 @@ from game.scenes.events import DayChanged
 from game.scenes.stack import Push
 from game.storage.storage import Storage
 from game.table.ending.game_results import GameResults
+from game.table.puzzles.messages import question
 from game.table.review.page import ReviewScene
+from tests.drawn_text import runs_of
 from tests.driver import click, names, program, target, top, wait
 from tests.menus.test_text_size import ended
 from tests.screens import EvaluatedReview
@@ -54,6 +57,62 @@ def test_one_click_on_the_chart_and_one_on_a_card_lead_to_the_problem_of_the_day
         click(app, f"solve/{GAMES[-1]}")
         expected = puzzle_of_the_day(GAMES[-1], datetime.datetime.now().date())
         assert session(app).puzzle == expected
+
+
+def test_the_whole_card_opens_its_problem_and_says_what_it_asks(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        book = show(app).book
+        name = f"solve/{GAMES[0]}"
+        found = next(each for each in top(app).interaction.hit_targets() if each.name == name)
+        picture = (found.rect.centerx, found.rect.top + 40)
+        at = top(app).interaction.hit_target_at(*picture)
+        assert at is not None
+        assert at.name == name
+        puzzle = book.day_puzzle(GAMES[0])
+        assert puzzle is not None
+        assert found.tooltip == question(app.services.assets, puzzle)
+        stars = next(each for each in top(app).interaction.hit_targets() if each.name == f"stars/{GAMES[0]}")
+        at = top(app).interaction.hit_target_at(*stars.rect.center)
+        assert at is not None
+        assert at.name == stars.name, "the stars explain themselves"
+
+
+def words(app: App) -> str:
+    """The labels of the page."""
+    areas = list(top(app).widgets)
+    return " ".join(getattr(each, "text", "") for area in areas for each in getattr(area, "content", [area]))
+
+
+def test_the_page_says_whether_today_counts_for_the_days_in_a_row(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        storage, scene = app.services.storage, show(app)
+        assert "in a row" not in words(app)
+        storage.puzzles.finish_day("", TODAY - datetime.timedelta(days=1), GAMES[0], 3)
+        scene.rebuild()
+        assert "1 day in a row: solve one today" in words(app)
+        storage.puzzles.finish_day("", TODAY, GAMES[0], 1)
+        scene.rebuild()
+        assert "2 days in a row." in words(app)
+        assert "All done" not in words(app)
+        for game in GAMES[1:]:
+            storage.puzzles.finish_day("", TODAY, game, 0)
+        scene.rebuild()
+        assert "All done for today" in words(app)
+
+
+def test_a_problem_tried_in_vain_is_marked_in_the_collection(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = show(app)
+        tried, solved, new = scene.book.collection(GAMES[0])[:3]
+        app.services.storage.puzzles.add_tries("", tried.code, GAMES[0], 1, 0, TODAY)
+        app.services.storage.puzzles.add_tries("", solved.code, GAMES[0], 1, 3, TODAY)
+        click(app, "kind/collection")
+        click(app, f"game/{GAMES[0]}")
+        areas = list(top(app).widgets)
+        chips = [each for area in areas for each in getattr(area, "content", [area]) if isinstance(each, PuzzleChip)]
+        marks = {chip.code: chip.is_begun for chip in chips}
+        assert [marks[each.code] for each in (tried, solved, new)] == [True, False, False]
+        assert label(app, f"puzzle-{new.code}").startswith(question(app.services.assets, new))
 
 
 def test_all_problems_of_a_day_make_one_day_in_a_row_and_lead_from_one_to_the_next(tmp_path: Path) -> None:
@@ -140,6 +199,11 @@ def test_another_person_has_results_of_their_own(tmp_path: Path) -> None:
         assert "Problems solved: 1, stars: 3." in lines, "the harbour counts them"
 
 
+def drawn(app: App) -> str:
+    """What the page draws as text."""
+    return " ".join(run.text for run in runs_of(app, top(app)))
+
+
 def test_own_missed_moves_that_are_due_stand_before_the_cards(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         task = missed_task(app, "waterways")
@@ -154,6 +218,7 @@ def test_own_missed_moves_that_are_due_stand_before_the_cards(tmp_path: Path) ->
         click(app, "done" if names(app, "done") else "next")
         assert not names(app, "due")
         click(app, "kind/own")
+        assert f"move {len(task.puzzle.moves) + 1} of the game" in drawn(app)
         (row,) = names(app, "missed-")
         assert row == f"missed-{kept.puzzle}"
         assert click(app, row).name == "waterways", "it can be looked at before its day"

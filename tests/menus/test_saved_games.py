@@ -41,7 +41,7 @@ def made(app: App, match: Match[Any]) -> BenchmarkResult | None:
 def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told(
     tmp_path: Path, game: str, board: str
 ) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, plays_along=True) as app:
         app.services.background.make_thinker = QuickThinking
         told: list[str] = []
         app.services.shell.announce = lambda line: told.append(line if isinstance(line, str) else line())
@@ -69,7 +69,7 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
 
 
 def test_what_is_no_record_is_let_go(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, plays_along=True) as app:
         app.services.background.idle_jobs = IdleJobs(app.services)
         app.services.storage.set_extra(f"{UNFINISHED}x", {"no": "record"})
         for _ in range(200):

@@ -20,7 +20,7 @@ from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
 from game.table.scene import TableScene
 from game.ui.controls import Stepper
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, ImageWidget, Label
 from tests.driver import click, names, program, top
 
 
@@ -322,3 +322,36 @@ def target_tip(scene: object, name: str) -> str:
 def labels(scene: object) -> list[str]:
     assert isinstance(scene, SetupScene)
     return [each.text for each in scene.widgets if isinstance(each, Label)]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("known", [0, 5])
+def test_a_table_for_three_needs_no_scrolling_and_shows_its_board(tmp_path: Path, language: str, known: int) -> None:
+    with program(tmp_path, language=language) as app:
+        for name in ("Ada", "Ben", "Cleo", "Dan", "Eva")[:known]:
+            app.services.storage.add_profile(name)
+        for game, board in (("waterways", "twin"), ("elevens", "standard")):
+            setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(3)], board))
+            app.stack.apply(Push(setup))
+            app.step(0.1)
+            places = {each.name: each.rect for each in setup.targets()}
+            assert all(place.bottom < places["start"].top for name, place in places.items() if "first-seat" in name)
+            assert "scroll" not in " ".join(places)
+            [picture] = [each for each in setup.widgets if isinstance(each, ImageWidget)]
+            assert picture.rect.height >= 150, (game, picture.rect)
+            if game == "elevens":
+                assert places["clock/more"].centery == places["handicap"].centery
+
+
+def test_the_row_of_clock_and_handicap_keeps_its_place_while_clocks_are_chosen(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "bridges", TablePlan([SeatPlan(), SeatPlan()], "a"))
+        app.stack.apply(Push(setup))
+        app.step(0.1)
+        before = {each.name: each.rect for each in setup.targets() if each.name.startswith(("clock/", "handicap"))}
+        for _ in range(3):
+            click(app, "clock/more")
+            after = {each.name: each.rect for each in setup.targets()}
+            assert {name: after[name] for name in before} == before
+        click(app, "handicap")
+        assert "handicap-1/more" in {each.name for each in setup.targets()}

@@ -30,6 +30,7 @@ from game.menus.help.lesson_list import LessonsScene
 from game.menus.help.rules import RulesScene, handicap_pages
 from game.menus.players.name_entry import InitialsScene, NameScene, RenameScene
 from game.menus.players.page import PlayersScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.records.page import RecordsScene
 from game.menus.records.record_files import RecordFilesScene
@@ -37,14 +38,15 @@ from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.archive import begin_session_now
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.page import SettingsScene
-from game.menus.setup.deal_entry import CodeScene, DealScene, NumberScene
+from game.menus.setup.deal_entry import DealScene, NumberScene
 from game.menus.setup.page import SetupScene
 from game.menus.workshop.page import WorkshopScene
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.medals import BenchmarkResult
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.regatta import Regatta, default_legs, save_regatta
-from game.modes.session_summary import SessionGame, begin_session
+from game.modes.session_clock import begin_session
+from game.modes.session_summary import SessionGame
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.registry import plugin

@@ -15,8 +15,8 @@ from game.core.names import clean_name
 from game.menus.editor.board_title import BoardTitleScene
 from game.menus.players.name_entry import NewPlayerScene
 from game.scenes.stack import Pop, Push
-from game.ui.controls import TextEntry
 from game.ui.system_fonts import SystemFonts
+from game.ui.text_entry import TextEntry
 from game.ui.widgets import Label
 from tests.driver import FRAME, key, program
 

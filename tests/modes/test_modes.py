@@ -11,14 +11,8 @@ from game.board_library.fresh import is_fresh, is_sound
 from game.core.state import FormatError
 from game.modes.daily import daily_deal, solo_games
 from game.modes.regatta import Leg, Regatta, allowed_seats, allows_teams, default_legs, leg_points, usual_seats
-from game.modes.session_summary import (
-    SessionGame,
-    begin_session,
-    best_player,
-    session_after,
-    session_began,
-    session_players,
-)
+from game.modes.session_clock import begin_session, session_after, session_began
+from game.modes.session_summary import SessionGame, best_player, session_players
 from game.registry import plugin
 
 DAY = datetime.date(2026, 11, 21)

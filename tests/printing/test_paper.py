@@ -33,8 +33,8 @@ from game.modes.tables import SeatPlan, TablePlan
 from game.printing import document
 from game.printing.canvas import CUT_MARK_MM
 from game.printing.document import PrintOptions
-from game.printing.ink import Ink
-from game.printing.paper import A4, LETTER, MM_PER_INCH, PAPERS, Paper
+from game.printing.ink import SEAT_COLOURS, WHITE, Ink
+from game.printing.paper import A4, LETTER, MM_PER_INCH, PAPERS, UNPRINTABLE_MM, Paper
 from game.printing.sheets import paper_rules
 from game.registry import plugin
 from game.table.plugin import ui_of
@@ -115,14 +115,19 @@ def _placed(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
     return (a * x + c * y + e) * MM, (b * x + d * y + f) * MM
 
 
+def is_mark(x: float, y: float, end_x: float, end_y: float) -> bool:
+    """True for a line as long as a cutting mark, straight down or across."""
+    across, down = abs(x - end_x), abs(y - end_y)
+    return min(across, down) < 0.01 and abs(max(across, down) - CUT_MARK_MM) < 0.02
+
+
 def cuts(page: PageObject) -> tuple[list[float], list[float]]:
     """Places of the cutting marks: those of cuts down, and across."""
-    down, across = set(), set()
+    down: set[float] = set()
+    across: set[float] = set()
     for x, y, end_x, end_y in lines(page):
-        if abs(x - end_x) < 0.01 and abs(abs(y - end_y) - CUT_MARK_MM) < 0.02:
-            down.add(round(x, 2))
-        if abs(y - end_y) < 0.01 and abs(abs(x - end_x) - CUT_MARK_MM) < 0.02:
-            across.add(round(y, 2))
+        if is_mark(x, y, end_x, end_y):
+            (down if abs(x - end_x) < 0.01 else across).add(round(x if abs(x - end_x) < 0.01 else y, 2))
     return sorted(down), sorted(across)
 
 
@@ -221,13 +226,15 @@ def test_two_to_a_page_are_two_sheets_side_by_side_on_a_page_across(game: str) -
 
 
 def test_a_sheet_of_bridges_has_its_islands_and_the_deck_twice_to_strike_out_and_to_cut() -> None:
-    front, _, deck = pages(printed("bridges"))
+    front, _, deck, backs = pages(printed("bridges"))
     found = words(front).split()
-    assert [str(n) for n in range(1, 19) if str(n) not in found] == []
+    assert [letter for letter in "ABCDEFGHIJKLMNOPQR" if letter not in found] == []
+    assert [found.count(str(n)) for n in (10, 12, 17)] == [1, 1, 1]  # boxes to tick: each card, as it is turned up
     assert "Name:" in found
+    assert words(backs) == ""
     down, across = cuts(deck)
     assert steps(down) == {60.0}
-    assert steps(across) == {44.0}
+    assert steps(across) == {42.0}
     assert sorted(words(deck).split()) == sorted(str(number) for number in range(1, 7) for _ in range(3))
 
 
@@ -248,7 +255,8 @@ def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page:
 @pytest.mark.slow
 @pytest.mark.behaviour
 def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting_marks() -> None:
-    left, right, *tiles, rules = pages(printed("elevens"))
+    left, _, right, _, *parts, rules = pages(printed("elevens"))
+    tiles = parts[::2]
     for part in (left, right):
         assert size_mm(part) == (A4.height_mm, A4.width_mm)
         down, across = cuts(part)
@@ -271,7 +279,7 @@ def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting
 def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) -> None:
     board = plugin("waterways").load_board("twin").board
     found = pages(printed("waterways", paper=paper))
-    parts, stones = found[:4], found[4:-1]
+    parts, stones = found[:8:2], found[8:-1]
     width = sum(cuts(part)[0][1] - cuts(part)[0][0] for part in parts[:2])
     height = sum(cuts(part)[1][1] - cuts(part)[1][0] for part in parts[::2])
     assert width == pytest.approx(height, abs=0.1)
@@ -283,17 +291,44 @@ def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) ->
     fronts = printed("waterways", paper=paper, has_backs=False)
     places = [tuple(map(len, cuts(page))) for page in pages(fronts)[4:]]
     assert sum((down - 1) * (across - 1) for down, across in places) >= 3 * len(KINDS)
-    assert len(found) > len(pages(fronts)) + 1  # the rules, and the rings on the backs
+    assert len(found) == 2 * len(places) + 8 + 1  # a back for each page, and the rules
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
-def test_the_rings_lie_behind_their_stones() -> None:
-    """The back of a page mirrors it: printed on both sides, along the long edge, every cut is at the same place."""
-    found = pages(printed("waterways"))
-    front, back = cuts(found[4]), cuts(found[5])
-    assert front[1] == back[1]
-    assert [round(A4.width_mm - x, 1) for x in reversed(back[0])] == [round(x, 1) for x in front[0]]
+@pytest.mark.parametrize("game", [game for game in PRINTED if game != "mosaic"])  # there is nothing to cut
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+def test_printed_on_both_sides_nothing_to_cut_lies_behind_another_thing(game: str, paper: Paper) -> None:
+    """Turned along the long edge, the back of a page is blank, or every cut is at the same place as on its front."""
+    found = pages(printed(game, paper=paper))
+    sides = [(cuts(front), cuts(back)) for front, back in zip(found[::2], found[1::2], strict=False)]
+    cut = [(front, back) for front, back in sides if front[0] or back[0]]
+    assert cut
+    for front, back in cut:
+        assert front[0]
+        if back != ([], []):
+            assert front[1] == back[1]
+            assert [paper.width_mm - x for x in reversed(back[0])] == pytest.approx(front[0], abs=0.1)
+    assert any(back[0] for _, back in cut)  # of cards, tiles and stones there are backs
+
+
+@pytest.mark.parametrize("game", PRINTED)
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_every_printer_prints_the_cutting_marks(game: str, paper: Paper, per_page: int) -> None:
+    """No mark lies in the edge that printers leave blank."""
+    for page in pages(printed(game, paper=paper, per_page=per_page)):
+        width, height = size_mm(page)
+        marks = [line for line in lines(page) if is_mark(*line)]
+        for x, y in (end for line in marks for end in (line[:2], line[2:])):
+            assert UNPRINTABLE_MM - 0.05 <= x <= width - UNPRINTABLE_MM + 0.05
+            assert UNPRINTABLE_MM - 0.05 <= y <= height - UNPRINTABLE_MM + 0.05
+
+
+def test_saving_ink_light_areas_still_hide_what_lies_below() -> None:
+    for name in ("chalk", "sand", "paper", "foam"):
+        assert Ink.SAVING.fill(name) == WHITE
+    assert len({Ink.SAVING.fill(name) for name in ("chalk", "shallow", "deep")}) == 3  # a channel, its banks, the stone
+    for colour in SEAT_COLOURS:
+        assert Ink.SAVING.fill(colour) != WHITE
 
 
 @pytest.mark.slow
@@ -311,9 +346,31 @@ def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(ga
         assert who.name in first
         assert match.result is not None
         assert str(match.result.scores[seat]).replace("-", "−") in first
-    for number, move in enumerate(match.moves, start=1):
-        rest = move.text.partition(":")[2]
-        assert f"{number}. {move.seat + 1}: {rest}" in whole
+    texts, printing, people = Texts("de", FOLDER), printing_of(game), [who.name for who in match.seats]
+    assert printing is not None
+    said = "".join(whole.split())
+    for number, move in enumerate(match.moves):
+        sentence = printing.move_line(texts, people, match, number)
+        assert f"{number + 1}.{move.seat + 1}{''.join(sentence.split())}" in said
+        assert sentence != move.text.partition(":")[2]  # in words, not in the records' notation
+
+
+def test_saving_ink_cells_that_were_coloured_are_grey() -> None:
+    match = finished("mosaic", 2)
+    loaded = plugin("mosaic").load_board(match.board_name)
+    record = match.record().to_text().encode()
+    options = PrintOptions(ink=Ink.SAVING)
+    (page, *_) = pages(pdf_of(PaperRequest(loaded, options, "en", Path(), record)))
+    content = page.get_contents()
+    assert content is not None
+    grey = Ink.SAVING.fill("slate")[0] / 255
+    areas, filled = 0, 0.0
+    for operands, operator in ContentStream(content, page.pdf).operations:
+        if operator in (b"rg", b"g"):
+            filled = float(operands[0])
+        elif operator == b"re" and abs(filled - grey) < 0.01:
+            areas += 1
+    assert areas == sum(len(list(match.state.cells(seat))) for seat in range(2))
 
 
 @pytest.mark.parametrize("game", PRINTED)

@@ -43,6 +43,17 @@ def stack_of(calls: list[str], *names: str) -> SceneStack[Recorded]:
     return stack
 
 
+def test_all_are_drawn_where_none_hides_what_is_below(calls: list[str]) -> None:
+    stack: SceneStack[Recorded] = SceneStack()
+    assert stack.visible() == []
+    for name in ("chart", "dialog"):
+        stack.apply(Push(Recorded(name, calls, is_opaque=False)))
+    assert [scene.name for scene in stack.visible()] == ["chart", "dialog"]
+    stack.apply(Push(Recorded("page", calls)))
+    stack.apply(Push(Recorded("question", calls, is_opaque=False)))
+    assert [scene.name for scene in stack.visible()] == ["page", "question"]
+
+
 def test_push_pauses_the_old_top_then_enters_and_resumes_the_new_one(calls: list[str]) -> None:
     stack = stack_of(calls, "chart")
     stack.apply(Push(Recorded("setup", calls)))

@@ -52,3 +52,12 @@ def test_a_long_line_has_letters_of_one_size_in_both_lines_bug(fonts: Fonts) -> 
     sizes = [fonts.fit(line, role, width, BAR_HEIGHT / 2 - 4)[1] for line in (first, second)]
     assert min(sizes) > 0.6
     assert fonts.width(second, role, min(sizes)) <= width + 1
+
+
+def test_a_little_smaller_both_lines_stay_where_the_detail_is_just_too_long_bug(fonts: Fonts) -> None:
+    """Beside a wide button the line with whose turn it is was gone."""
+    fonts.set_scale(1.0, 1.0)
+    width = fonts.width(DETAIL, LABEL) * 0.9
+    assert bar_lines(fonts, width, "Ada to move", DETAIL, "") == [("Ada to move", LABEL_BOLD), (DETAIL, LABEL)]
+    width = fonts.width(DETAIL, LABEL) * 0.7
+    assert "Ada" not in " ".join(text for text, _ in bar_lines(fonts, width, "Ada to move", DETAIL, ""))

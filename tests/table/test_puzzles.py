@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,14 +14,16 @@ from game import registry
 from game.app import App
 from game.core.players import Advice
 from game.i18n import Texts
-from game.modes.puzzles.model import Puzzle
+from game.isles.bridges.rules.moves import SkipNumber
+from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
-from game.modes.puzzles.tasks import PuzzleTask, puzzle_key
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, puzzle_key
 from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
 from tests.blind_player import listen
+from tests.drawn_text import runs_of
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
@@ -230,3 +233,102 @@ def test_the_voice_says_the_question_and_the_verdict(tmp_path: Path) -> None:
         enter(app, puzzle.others[0].moves)
         wait(app, 1.0)
         assert any(session(app).line() in said.text for said in speaker.spoken), "the loss"
+
+
+# What a person reads -------------------------------------------------------------------------------------------------
+
+
+def with_reasons(*, has_any: bool) -> Puzzle:
+    """A counted puzzle for which a hint has reasons, or has none."""
+    shipped = (each for game in GAMES for each in read_puzzles(game) if each.goal and each.goal != "win")
+    return next(each for each in shipped if bool(each.reasons()) is has_any)
+
+
+def test_whoever_has_no_name_is_called_as_on_the_page_of_problems(tmp_path: Path) -> None:
+    puzzle = next(each for game in GAMES for each in read_puzzles(game) if each.seat == 1)
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(puzzle, PuzzleSolver(), TODAY))
+        assert session(app).match.seats[1].name == "Player 1"
+
+
+def test_a_hint_gives_the_reason_after_the_figure_and_costs_a_star(tmp_path: Path) -> None:
+    puzzle = with_reasons(has_any=True)
+    with program(tmp_path) as app:
+        controller = show(app, PuzzleTask(puzzle, ADA, TODAY)).controller
+        click(app, "get-hint")
+        assert controller.narrator.reason_message(puzzle.reasons()[0]) in session(app).line()
+        assert str(abs(round(puzzle.value))) in session(app).line()
+        assert session(app).attempt.stars == 2
+
+
+def test_a_hint_that_is_too_long_for_the_foot_is_its_reason_alone(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if each.kind == "stop-neighbour" and each.reasons())
+    with program(tmp_path, size="1024x600", language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        controller = show(app, PuzzleTask(puzzle, ADA, TODAY)).controller
+        click(app, "get-hint")
+        reason = controller.narrator.reason_message(puzzle.reasons()[0])
+        runs = [run for run in runs_of(app, table(app)) if run.text in reason and len(run.text) > 10]
+        assert " ".join(run.text for run in runs) == reason
+        assert not any(run.is_cut for run in runs)
+
+
+def test_a_hint_without_a_reason_costs_nothing(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(with_reasons(has_any=False), ADA, TODAY))
+        click(app, "get-hint")
+        assert target(app, "get-hint").enabled is False
+        assert session(app).attempt.stars == 3
+
+
+def test_the_bar_says_how_a_try_went_and_the_question_stays_below(tmp_path: Path) -> None:
+    puzzle, lines = next(each for each in read_puzzles("bridges") if each.kind == "finish-islands"), []
+    with program(tmp_path) as app:
+        narrator = show(app, PuzzleTask(puzzle, ADA, TODAY)).controller.narrator
+        question = session(app).line()
+        for step in (None, puzzle.others[0].moves, puzzle.solutions[0]):
+            if step is not None:
+                enter(app, step)
+            lines.append(narrator.bar_line())
+            if stage(app) is Stage.WRONG:
+                assert any(question in run.text for run in runs_of(app, table(app)))
+                click(app, "try-again")
+        assert lines == ["Your turn, Ada.", "There is a better one.", "Solved."]
+        click(app, "line")
+        assert session(app).question() == question
+
+
+def test_trying_again_at_once_after_the_end_of_a_round_bug(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("bridges") if each.kind == "finish-islands")
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        enter(app, puzzle.others[0].moves)
+        assert table(app).controller.telling.text, "the round's message is still there"
+        click(app, "try-again")
+        app.step(0.1)
+        assert session(app).match.number == len(puzzle.moves)
+        assert table(app).controller.telling.text == ""
+
+
+def test_a_shown_move_that_changes_nothing_on_the_board_is_told(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("bridges") if each.kind == "finish-islands")
+    skip = SkipNumber(puzzle.seat)
+    plain = replace(puzzle, goal="", solutions=((skip,),), line=(skip,), reason_key="")
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(plain, ADA, TODAY))
+        session(app).reasons = ()
+        click(app, "solution")
+        assert session(app).line() == "This was the move: wrote nothing."
+
+
+def test_another_good_try_is_praised_for_its_own_reasons(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("bridges") if not each.goal and each.asked == 2)
+    other = puzzle.others[0].moves
+    both = replace(puzzle, solutions=(puzzle.solutions[0], other), others=())
+    with program(tmp_path) as app:
+        narrator = show(app, PuzzleTask(both, ADA, TODAY)).controller.narrator
+        enter(app, other)
+        assert session(app).attempt.verdict == Verdict(TryOutcome.AS_GOOD)
+        told = [narrator.reason_message(reason) for reason in both.reasons_for(other)][:1]
+        assert session(app).line() == " ".join(["Right: as good as the best move.", *told])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app import App
@@ -16,7 +17,7 @@ from game.scenes.stack import Reset
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
 from game.table.variation_page import VariationScene, variations_of
-from tests.driver import click, names, program, top, wait
+from tests.driver import click, hover, names, program, top, wait
 from tests.table.tables import begun, table_on_top
 
 
@@ -128,3 +129,29 @@ def test_a_counted_game_has_no_such_button(tmp_path: Path) -> None:
         match = practise(app, GAMES[0], is_practice=False)
         play(app, match, -1)
         assert "variations" not in [each.name for each in top(app).targets()]
+
+
+def test_the_page_shows_the_position_that_the_keys_reach_as_under_the_pointer(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        for _ in range(2):
+            play(app, match, -1)
+        click(app, "variations")
+
+        def picture(name: str, *, is_pointed_at: bool) -> bytes:
+            if is_pointed_at:
+                hover(app, name)
+            else:
+                node = top(app).interaction.find_hit_target(name)
+                assert node is not None
+                top(app).interaction.focus.focus_on(node)
+                top(app).interaction.point_at(node)
+            wait(app, 0.3)
+            area = top(app).area
+            lower = pygame.Rect(0, round(area.height * 0.6), round(area.width), round(area.height * 0.35))
+            return pygame.image.tobytes(app.screen.subsurface(lower), "RGB")
+
+        start = picture("node-0-0", is_pointed_at=True)
+        assert picture("node-0-1", is_pointed_at=False) != start
+        assert picture("node-0-0", is_pointed_at=False) == start

@@ -16,7 +16,8 @@ from game.boards.errors import BoardError
 from game.commands.check import check_record
 from game.i18n import Texts
 from game.match.match import Match
-from game.match.records import Seat, one_line
+from game.match.record_faults import one_line
+from game.match.records import Seat
 from game.menus.workshop.page import problem_line
 from game.program import ASSETS, LEVELS
 from game.registry import plugin

@@ -9,7 +9,7 @@ import resource
 import signal
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -57,20 +57,27 @@ def died_of_time(status: int) -> bool:
     return status in (-signal.SIGALRM, -signal.SIGPROF)
 
 
-def answer_of_child(action: Callable[[Path], None]) -> Any:
-    """Pickled result of the action in a child process, which keeps its imports out of this one."""
+def answers_of_children(actions: Sequence[Callable[[Path], None]]) -> list[Any]:
+    """Pickled result of each action, all at once in child processes, which keep their imports out of this one."""
     with tempfile.TemporaryDirectory() as folder:
-        answer = Path(folder) / "answer"
+        answers = [Path(folder) / f"answer-{number}" for number in range(len(actions))]
         sys.stdout.flush()
-        child = os.fork()
-        if child == 0:
-            try:
-                action(answer)
-            finally:
-                sys.stdout.flush()
-                sys.stderr.flush()
-                os._exit(0)
-        os.waitpid(child, 0)
-        if not answer.exists():
+        children = [_forked(action, answer) for action, answer in zip(actions, answers, strict=True)]
+        for child in children:
+            os.waitpid(child, 0)
+        if not all(answer.exists() for answer in answers):
             raise RuntimeError("the tests could not be loaded; run them with pytest first")
-        return pickle.loads(answer.read_bytes())
+        return [pickle.loads(answer.read_bytes()) for answer in answers]
+
+
+def _forked(action: Callable[[Path], None], answer: Path) -> int:
+    """Number of the child process that does this."""
+    child = os.fork()
+    if child == 0:
+        try:
+            action(answer)
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(0)
+    return child

@@ -9,12 +9,14 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
+import os
 import pickle
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Final
@@ -23,7 +25,7 @@ import coverage
 import pytest
 
 from tools.mutants.areas import ROOT, Area, areas
-from tools.mutants.children import answer_of_child
+from tools.mutants.children import answers_of_children
 from tools.mutants.making import Mutant
 
 _SECONDS_MORE: Final = 4.0
@@ -33,6 +35,9 @@ _SECONDS_A_MUTANT: Final = 60.0
 
 _COUNTED: Final = "not slow or behaviour"
 """Marks of the tests that count: those of the README's command, and what takes long, which ``.ci/run`` alone checks."""
+
+Part = tuple[int, int]
+"""Which of how many processes that measure side by side."""
 
 _PROGRAM: Final = ("game", "assets/lang", "levels", "tests")
 
@@ -68,6 +73,17 @@ class Measured:
         """A test that takes more of the processor than this will not come to an end."""
         return _SECONDS_MORE + _TIMES_AS_LONG * self.seconds.get(test, 0.0)
 
+    def joined(self, others: Iterable[Measured]) -> Measured:
+        """What was measured here and there, of different tests."""
+        for other in others:
+            self.seconds |= other.seconds
+            self.failed += [test for test in other.failed if test not in self.failed]
+            for file, by_line in other.lines.items():
+                here = self.lines.setdefault(file, {})
+                for line, tests in by_line.items():
+                    here.setdefault(line, set()).update(tests)
+        return self
+
     def forget(self, is_stale: Callable[[str], bool]) -> None:
         """Remove what was measured of tests in stale files."""
         for test in [test for test in self.seconds if is_stale(test.split("::")[0])]:
@@ -98,7 +114,11 @@ class Measurements:
             known = Measured()
         known.forget(lambda file: known.digests.get(file) != digests.get(file))
         files = sorted({file for each in (area, *areas()) if each.tests == area.tests for file in each.files})
-        measured: Measured = answer_of_child(lambda answer: _measure(area, files, known, answer, tell))
+        parts = range(os.cpu_count() or 1)
+        found: list[Measured] = answers_of_children(
+            [partial(_measure, area, files, known, (part, len(parts)), tell) for part in parts]
+        )
+        measured = found[0].joined(found[1:])
         measured.digests = digests
         self.found[key] = measured
         if self.file:
@@ -145,10 +165,12 @@ class Reports:
         self.passed[report.nodeid] = self.passed.get(report.nodeid, True) and not report.failed
 
 
-def _measure(area: Area, files: Sequence[Path], known: Measured, answer: Path, tell: Callable[[str], None]) -> None:
+def _measure(
+    area: Area, files: Sequence[Path], known: Measured, part: Part, tell: Callable[[str], None], answer: Path
+) -> None:
     printed = io.StringIO()
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(printed):
-        pytest.main(arguments(area, folder), plugins=[_MeasuringRun(area, files, known, answer, tell)])
+        pytest.main(arguments(area, folder), plugins=[_MeasuringRun(area, files, known, part, tell, answer)])
     if not answer.exists():
         print(printed.getvalue())
 
@@ -157,19 +179,22 @@ class _MeasuringRun(Reports):
     """Replaces pytest's loop over the loaded tests."""
 
     def __init__(
-        self, area: Area, files: Sequence[Path], known: Measured, answer: Path, tell: Callable[[str], None]
+        self, area: Area, files: Sequence[Path], known: Measured, part: Part, tell: Callable[[str], None], answer: Path
     ) -> None:
         super().__init__()
         self.area = area
+        self.part = part
         self.files = [str(file) for file in files]
         self.measured = known
         self.answer = answer
         self.tell = tell
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Runs the tests that were not measured yet."""
+        """Runs the tests that were not measured yet, of the files whose turn it is in this process."""
         measured = self.measured
-        items = [item for item in session.items if item.nodeid not in measured.seconds]
+        number, of = self.part
+        own = set(sorted({item.path for item in session.items})[number::of])
+        items = [item for item in session.items if item.nodeid not in measured.seconds and item.path in own]
         watching = coverage.Coverage(data_file=None, include=self.files, config_file=False, messages=False)
         watching.start()
         for number, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True), start=1):

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import pickle
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
 from tools.mutants.areas import Area
-from tools.mutants.children import answer_of_child, died_of_time, in_child, limit_time
+from tools.mutants.children import answers_of_children, died_of_time, in_child, limit_time
 from tools.mutants.making import Mutant
 from tools.mutants.measuring import Measured, Reports, arguments, run_item
 from tools.mutants.patching import MutantFinder, patch
@@ -42,7 +44,11 @@ class Outcome:
 
 def run(area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callable[[str], None]) -> list[Outcome]:
     """The outcome of each mutant."""
-    outcomes: list[Outcome] = answer_of_child(lambda answer: _quick_server(area, mutants, measured, answer, tell))
+    parts = os.cpu_count() or 1
+    answers = answers_of_children(
+        [partial(_quick_server, area, mutants[part::parts], measured, tell) for part in range(parts)]
+    )
+    outcomes: list[Outcome] = [outcome for row in zip_longest(*answers) for outcome in row if outcome]
     left = [outcome for outcome in outcomes if not outcome.is_caught and not outcome.is_settled]
     if left and in_child(partial(_thorough, area, _sound(left[0].mutant), measured)) != _ALIVE:
         raise RuntimeError(f"the tests of {area.name} fail without any mutant")
@@ -58,11 +64,11 @@ def run(area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callabl
 
 
 def _quick_server(
-    area: Area, mutants: Sequence[Mutant], measured: Measured, answer: Path, tell: Callable[[str], None]
+    area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callable[[str], None], answer: Path
 ) -> None:
     printed = io.StringIO()
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(printed):
-        pytest.main(arguments(area, folder), plugins=[_QuickRun(area, mutants, measured, answer, tell)])
+        pytest.main(arguments(area, folder), plugins=[_QuickRun(area, mutants, measured, tell, answer)])
     if not answer.exists():
         print(printed.getvalue())
 
@@ -75,8 +81,8 @@ class _QuickRun(Reports):
         area: Area,
         mutants: Sequence[Mutant],
         measured: Measured,
-        answer: Path,
         tell: Callable[[str], None],
+        answer: Path,
     ) -> None:
         super().__init__()
         self.area = area

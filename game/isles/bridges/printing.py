@@ -9,9 +9,12 @@ from game.boards.repository import LoadedBoard
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.scoring import FIRST_POINTS, LATER_POINTS, POINTS_PER_ISLAND, Goal
-from game.isles.bridges.rules.setup import CARDS, Card
+from game.isles.bridges.rules.setup import CARDS, PILES, Card
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.messages import letter_of, move_message
+from game.match.match import Match
+from game.printing.backs import draw_face_down
 from game.printing.canvas import PaperCanvas
 from game.printing.document import PaperDocument
 from game.printing.game_printing import GamePrinting, ScreenSentences
@@ -20,8 +23,11 @@ from game.printing.paper import SHEET_WIDTH_MM
 
 _MIN_FOOT_MM, _MAX_FOOT_MM = 66.0, 92.0
 """Height of deck and score lines below the board."""
+_TRACK_MM: Final = 8.0
+"""Height of the row of cards turned up, between board and deck."""
 _GAP_MM: Final = 5.0
-_CARD_MM: Final = (60.0, 44.0)
+_CARD_MM: Final = (60.0, 42.0)
+"""Size of a card: the deck fits a page of every paper."""
 _ISLAND: Final = 0.35
 """Radius of an island in cells."""
 _GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
@@ -50,21 +56,27 @@ class BridgesPrinting(GamePrinting):
     """Sheets of Bridges."""
 
     rule_sections = ("start", "round", "number", "bridges", "finished", "goals", "end", "alone", "freehand")
-    screen_sentences: ClassVar[ScreenSentences] = {"number": [(2, 1)], "bridges": [(2, 1)], "finished": [(0, 1)]}
+    screen_sentences: ClassVar[ScreenSentences] = {
+        "round": [(3, None)],
+        "number": [(2, 1)],
+        "bridges": [(2, 1)],
+        "finished": [(0, 1)],
+    }
 
     def draw_sheet(self, canvas: PaperCanvas, texts: Texts, loaded: LoadedBoard[Any]) -> None:
         board: Board = loaded.board
-        chart = _Chart(board, 0, 0, SHEET_WIDTH_MM, canvas.height - _MIN_FOOT_MM - _GAP_MM)
+        between = _TRACK_MM + 2 * _GAP_MM
+        chart = _Chart(board, 0, 0, SHEET_WIDTH_MM, canvas.height - _MIN_FOOT_MM - between)
         high = chart.cell * board.height
-        foot = min(_MAX_FOOT_MM, canvas.height - high - _GAP_MM)
-        chart.top = (canvas.height - foot - _GAP_MM - high) / 2
+        foot = min(_MAX_FOOT_MM, canvas.height - high - between)
+        chart.top = (canvas.height - foot - between - high) / 2
         _draw_board(canvas, chart, Sheet(), frozenset())
+        _draw_track(canvas, texts, canvas.height - foot - _GAP_MM - _TRACK_MM)
         _draw_deck(canvas, 0, canvas.height - foot, foot)
         _draw_scores(canvas, texts, 100, canvas.height - foot, foot)
 
     def add_parts(self, document: PaperDocument, loaded: LoadedBoard[Any]) -> None:
-        for card, canvas in zip(CARDS, document.grid(len(CARDS), *_CARD_MM), strict=True):
-            _draw_card(canvas, card)
+        document.pieces(CARDS, *_CARD_MM, _draw_card, lambda canvas, card: draw_face_down(canvas))
 
     def draw_position(self, canvas: PaperCanvas, loaded: LoadedBoard[Any], state: State, seat: int | None) -> None:
         sheet = state.sheets[seat or 0]
@@ -73,6 +85,9 @@ class BridgesPrinting(GamePrinting):
 
     def shape(self, loaded: LoadedBoard[Any]) -> float:
         return float(loaded.board.width / loaded.board.height)
+
+    def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
+        return move_message(texts, match.moves[number], match.state_at(number), names)
 
     def board_seats(self, state: State) -> Sequence[int | None]:
         return range(state.seats)
@@ -117,8 +132,23 @@ def _draw_island(canvas: PaperCanvas, chart: _Chart, sheet: Sheet, island: Islan
     if flag is not None:
         name = "bridges/flag_red" if flag is Flag.RED else "bridges/flag_blue"
         canvas.art(name, x + 0.06 * cell, y - 0.49 * cell, 0.42 * cell, 0.46 * cell)
-    label = x - 0.48 * cell, y + 0.26 * cell, 0.2 * cell, 0.2 * cell
-    canvas.text(str(island), *label, 0.13 * cell, align="center", colour="slate")
+    label = x - 0.49 * cell, y + 0.26 * cell, 0.2 * cell, 0.22 * cell
+    canvas.text(letter_of(island), *label, 0.17 * cell, align="center", colour="slate")
+
+
+def _draw_track(canvas: PaperCanvas, texts: Texts, top: float) -> None:
+    """A box for each card turned up, to tick: the piles of a game alone with a gap between them."""
+    left, gap = 20.0, 4.0
+    box = (SHEET_WIDTH_MM - left - gap * (len(PILES) - 1)) / sum(PILES)
+    canvas.text(texts.t("bridges.print.cards"), 0, top, left - 2, _TRACK_MM, 4.6)
+    number, x = 0, left
+    for pile in PILES:
+        for _ in range(pile):
+            number += 1
+            canvas.rect(x + 0.5, top, box - 1, _TRACK_MM, WHITE, "slate", 0.3, 1.2)
+            canvas.text(str(number), x, top, box, _TRACK_MM, 3.4, align="center", colour="slate")
+            x += box
+        x += gap
 
 
 def _draw_deck(canvas: PaperCanvas, left: float, top: float, room: float) -> None:
@@ -157,8 +187,8 @@ def _draw_scores(canvas: PaperCanvas, texts: Texts, left: float, top: float, roo
     y = top + 3 * (height + 1.2)
     canvas.rect(left, y, width, height, "chalk", "slate", 0.3, 1.5)
     canvas.circle(left + 6.5, y + height / 2, 3.6, None, "brass", 0.9)
-    canvas.text(texts.t("bridges.print.finished"), left + 13, y, 36, height, 4.6)
-    canvas.rect(left + 50, y + 2, 13, height - 4, WHITE, "slate", 0.3, 1)
+    canvas.text(texts.t("bridges.print.finished"), left + 13, y, 36, height, 4.2)
+    canvas.rect(left + 51.5, y + 2, 12, height - 4, WHITE, "slate", 0.3, 1)
     canvas.text(f"× {POINTS_PER_ISLAND}", left + 64, y, 10, height, 4.6, "bold")
     canvas.rect(left + width - 13, y + 2, 11, height - 4, WHITE, "slate", 0.3, 1)
     y = top + 4 * (height + 1.2)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.boards.repository import LoadedBoard
+from game.i18n import Texts
 from game.isles.elevens.board import FieldPlace, bridge_places, field_places
 from game.isles.elevens.rules.board import AREAS, ROWS
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS, all_tiles
+from game.isles.elevens.table.messages import move_message
+from game.match.match import Match
+from game.printing.backs import draw_face_down
 from game.printing.canvas import PaperCanvas
 from game.printing.document import PaperDocument
 from game.printing.game_printing import GamePrinting, ScreenSentences
 from game.printing.ink import Colour, mixed
 
-FIELD_MM: Final = 21.0
+FIELD_MM: Final = 20.2
 """Width of the narrowest field of a printed board."""
 TILE_MM: Final = (20.0, 30.0)
 _PAD: Final = 0.12
@@ -59,9 +64,11 @@ class ElevensPrinting(GamePrinting):
         quay = _Quay(loaded, width)
         for canvas in document.poster(quay.width, quay.height, 2, 1):
             _draw_board(canvas, loaded, quay)
-        tiles = all_tiles(True)
-        for tile, canvas in zip(tiles, document.grid(len(tiles), *TILE_MM), strict=True):
+
+        def draw(canvas: PaperCanvas, tile: str) -> None:
             _draw_tile(canvas, tile, 0.6, 0.6, canvas.width - 1.2, canvas.height - 1.2)
+
+        document.pieces(all_tiles(True), *TILE_MM, draw, lambda canvas, tile: draw_face_down(canvas))
 
     def draw_position(self, canvas: PaperCanvas, loaded: LoadedBoard[Any], state: State, seat: int | None) -> None:
         quay = _Quay(loaded, canvas.width)
@@ -72,6 +79,10 @@ class ElevensPrinting(GamePrinting):
     def shape(self, loaded: LoadedBoard[Any]) -> float:
         quay = _Quay(loaded, 1.0)
         return quay.width / quay.height
+
+    def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
+        move, before = match.moves[number], match.state_at(number)
+        return move_message(texts, move, before, names.__getitem__, is_over=match.is_over)
 
 
 def _draw_board(canvas: PaperCanvas, loaded: LoadedBoard[Any], quay: _Quay) -> None:
@@ -118,7 +129,10 @@ def _draw_field(canvas: PaperCanvas, name: str, left: float, top: float, wide: f
         canvas.text(at, left, top, wide, high * 0.7, 0.46 * wide, "heading", "center")
     sign = 0.62 * wide if not at.isdigit() else 0.3 * wide
     y = top + (high - sign) / 2 if not at.isdigit() else top + high * 0.66
-    canvas.art(_SIGNS[row], left + (wide - sign) / 2, y, sign, sign, colour)
+    if is_joker:
+        canvas.art(_JOKER_SIGN, left + (wide - sign) / 2, y, sign, sign, "slate")
+    else:
+        canvas.art(_SIGNS[row], left + (wide - sign) / 2, y, sign, sign, colour)
 
 
 def _draw_tile(canvas: PaperCanvas, tile: str, left: float, top: float, wide: float, high: float) -> None:
@@ -126,7 +140,7 @@ def _draw_tile(canvas: PaperCanvas, tile: str, left: float, top: float, wide: fl
     kind, _, number = tile.partition("-")
     row = SYMBOLS.get(kind, kind)
     colour = _ROW_COLOURS.get(row, "slate")
-    canvas.rect(left, top, wide, high, mixed(colour, "chalk", 0.1), "ink", 0.03 * wide, 0.1 * wide)
+    canvas.rect(left, top, wide, high, colour, "ink", 0.03 * wide, 0.1 * wide)
     pad = 0.09 * wide
     canvas.rect(left + pad, top + pad, wide - 2 * pad, high - 2 * pad, "chalk", None, 0, 0.06 * wide)
     if number:

@@ -8,12 +8,14 @@ from typing import Any, ClassVar, Final, NamedTuple
 from game.boards.repository import LoadedBoard
 from game.core.state import Cell
 from game.i18n import Texts
-from game.isles.mosaic.rules.board import TRACK_BOXES, Board, Piece
+from game.isles.mosaic.rules.board import SEATS_FOR_TWICE, TRACK_BOXES, Board, Piece
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.messages import move_line
+from game.match.match import Match
 from game.printing.canvas import PaperCanvas
 from game.printing.game_printing import GamePrinting, ScreenSentences
-from game.printing.ink import SEAT_COLOURS, WHITE, Colour, mixed
+from game.printing.ink import SEAT_COLOURS, WHITE, Colour, Ink, mixed
 from game.printing.paper import SHEET_WIDTH_MM
 
 _SIDE_MM: Final = 62.0
@@ -25,6 +27,11 @@ _MIN_UNIT_MM, _MAX_UNIT_MM = 1.4, 6.5
 """Side of a cell in the field of pieces."""
 _LABEL_MM: Final = 4.2
 """Height of a piece's label."""
+_STAR_MM: Final = 2.8
+_AREA_MM: Final = 9.0
+"""Width of the column with the areas' letters."""
+_APART_MM: Final = 2.6
+"""Distance of two pieces."""
 
 
 class _PlacedPiece(NamedTuple):
@@ -81,6 +88,9 @@ class MosaicPrinting(GamePrinting):
     def shape(self, loaded: LoadedBoard[Any]) -> float:
         return float(loaded.board.columns / loaded.board.rows)
 
+    def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
+        return move_line(texts, names, match.moves[number], match.state_at(number))
+
     def board_seats(self, state: State) -> Sequence[int | None]:
         return range(state.seats)
 
@@ -97,7 +107,8 @@ def _draw_grid(
             canvas.line((x, y + cell), (x + cell, y), "chalk", 0.05 * cell)
             continue
         colour = colours.get((column, row))
-        canvas.rect(x, y, cell, cell, mixed(colour, "chalk", 0.45) if colour else WHITE, "slate", 0.25)
+        area = WHITE if colour is None else "slate" if canvas.ink is Ink.SAVING else mixed(colour, "chalk", 0.45)
+        canvas.rect(x, y, cell, cell, area, "slate", 0.25)
     _draw_outline(canvas, board.cells, left, top, cell, 0.8)
 
 
@@ -142,7 +153,7 @@ def _draw_track(canvas: PaperCanvas, texts: Texts, board: Board, left: float, to
     for number, (at, shape) in enumerate(board.bonus_pieces):
         x = left + number * width
         canvas.text(str(at), x, y, width, 5, 4.4, "heading", "center", "deep")
-        unit = min(4.6, (width - 4) / shape.columns)
+        unit = min(6.0, (width - 4) / shape.columns)
         _draw_shape(canvas, shape, x + (width - unit * shape.columns) / 2, y + 6, unit, "sand")
     score = top + height - 24
     canvas.rect(left, score, _SIDE_MM, 24, "parchment", "ink", 0.5, 1.5)
@@ -171,29 +182,55 @@ def _draw_pieces(canvas: PaperCanvas, board: Board, top: float, room: float) -> 
             if piece.area in board.twice:
                 canvas.rect(1.2, top + y + 7.2, 3.6, 3.6, None, "lagoon", 0.4)
                 canvas.rect(2.6, top + y + 8.6, 3.6, 3.6, "foam", "lagoon", 0.4)
+                canvas.text(f"{SEATS_FOR_TWICE}+", 0, top + y + 12.4, 8, 3.6, 2.9, "bold", "center", "slate")
             canvas.text(piece.area, 0, top + y, 8, 6, 6.4, "heading", "left", "deep")
         _draw_shape(canvas, piece.shape, x, top + y, low, "sand")
         label = top + y + piece.shape.rows * low
-        canvas.text(str(piece.number), x, label, 8, _LABEL_MM, 2.9, "bold")
-        start = x + (3.2 if piece.number < 10 else 4.9)
+        canvas.text(str(piece.number), x, label, 8, _LABEL_MM, 3.2, "bold")
+        start = x + (3.0 if piece.number < 10 else 4.8)
         for star in range(piece.bonus):
-            canvas.art("mosaic/star", start + star * 2.5, label + 0.8, 2.5, 2.5)
+            canvas.art("mosaic/star", start + star * _STAR_MM, label + 0.6, _STAR_MM, _STAR_MM)
 
 
 def _shelved(board: Board, unit: float) -> Iterator[_PlacedPiece]:
-    """The pieces in rows, an area after the other, at that side of a cell."""
-    y = 2.4
+    """The pieces in rows, an area after the other, at that side of a cell; the rows of an area about equally wide."""
+    y, room = 2.4, SHEET_WIDTH_MM - _AREA_MM + _APART_MM
     for area in board.areas:
         pieces = [piece for piece in board.pieces if piece.area == area]
-        x, high, is_first = 9.0, 0.0, True
-        for piece in pieces:
-            label = (5.2 if piece.number < 10 else 6.8) + 2.5 * piece.bonus
-            wide = max(piece.shape.columns * unit, label) + 2.6
-            if x + wide > SHEET_WIDTH_MM + 2.6:
-                x, y, high = 9.0, y + high + _LABEL_MM + 1.4, 0.0
-            yield _PlacedPiece(piece, x, y, is_first)
+        widths = [_shelf_width(piece, unit) for piece in pieces]
+        limit = _row_limit(widths, room)
+        x, high, is_first = 0.0, 0.0, True
+        for piece, wide in zip(pieces, widths, strict=True):
+            if x and x + wide > limit + 0.01:
+                x, y, high = 0.0, y + high + _LABEL_MM + 1.4, 0.0
+            yield _PlacedPiece(piece, _AREA_MM + x, y, is_first)
             x, high, is_first = x + wide, max(high, piece.shape.rows * unit), False
-        y += max(high, 9.0) + _LABEL_MM + 3.2
+        y += max(high, 10.5) + _LABEL_MM + 3.2
+
+
+def _shelf_width(piece: Piece, unit: float) -> float:
+    """Width that a piece and its label take in a row."""
+    label = (3.6 if piece.number < 10 else 5.4) + _STAR_MM * piece.bonus
+    return max(piece.shape.columns * unit, label) + _APART_MM
+
+
+def _row_limit(widths: Sequence[float], room: float) -> float:
+    """Width with which pieces take as few rows as in the room, and those are about equally long."""
+    rows = _row_count(widths, room)
+    limit = sum(widths) / rows
+    while limit < room and _row_count(widths, limit) > rows:
+        limit += 1.0
+    return min(limit, room)
+
+
+def _row_count(widths: Iterable[float], limit: float) -> int:
+    """Number of rows that pieces of those widths take."""
+    rows, x = 1, 0.0
+    for wide in widths:
+        if x and x + wide > limit + 0.01:
+            rows, x = rows + 1, 0.0
+        x += wide
+    return rows
 
 
 PRINTING: Final = MosaicPrinting()

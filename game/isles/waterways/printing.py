@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.boards.repository import LoadedBoard
 from game.core.state import Cell
+from game.i18n import Texts
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import (
@@ -20,11 +21,12 @@ from game.isles.waterways.rules.stones import (
     has_ring,
     is_standing,
 )
+from game.isles.waterways.table.messages import log_message
+from game.match.match import Match
 from game.printing.canvas import PaperCanvas, Point
-from game.printing.document import PaperDocument
+from game.printing.document import CUT_MARGIN_MM, PaperDocument
 from game.printing.game_printing import GamePrinting, ScreenSentences
 from game.printing.ink import Colour, mixed
-from game.printing.paper import MARGIN_MM
 
 _MAX_CELL_MM: Final = 20.0
 _STEP_MM: Final = 0.5
@@ -52,13 +54,15 @@ class WaterwaysPrinting(GamePrinting):
             _draw_board(canvas, board, cell)
         size = 3 * cell, cell
         stones = [kind for kind in (*RING_KINDS, *PLAIN_KINDS) for _ in range(STONES_PER_KIND)]
-        for page in _batches(stones, document.grid_capacity(*size)):
-            for kind, canvas in zip(page, document.grid(len(page), *size), strict=True):
-                _draw_stone(canvas, LaidStone(0, kind, (0, 0), 0), 0, 0, cell)
-            if document.options.has_backs and any(map(has_ring, page)):
-                for kind, canvas in zip(page, document.grid(len(page), *size, is_mirrored=True), strict=True):
-                    if has_ring(kind):
-                        canvas.circle(1.5 * cell, 0.5 * cell, 0.3 * cell, None, "slate", 0.07 * cell)
+
+        def draw(canvas: PaperCanvas, kind: str) -> None:
+            _draw_stone(canvas, LaidStone(0, kind, (0, 0), 0), 0, 0, cell)
+
+        def draw_back(canvas: PaperCanvas, kind: str) -> None:
+            if has_ring(kind):
+                canvas.circle(1.5 * cell, 0.5 * cell, 0.3 * cell, None, "slate", 0.07 * cell)
+
+        document.pieces(stones, *size, draw, draw_back)
 
     def draw_position(self, canvas: PaperCanvas, loaded: LoadedBoard[Any], state: State, seat: int | None) -> None:
         board: Board = loaded.board
@@ -72,6 +76,9 @@ class WaterwaysPrinting(GamePrinting):
                 place = (x + _SHORE) * cell, (y + _SHORE) * cell
                 canvas.circle(*place, 0.2 * cell, "brass", "ink", 0.03 * cell)
 
+    def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
+        return log_message(texts, names.__getitem__, match.moves[number], match.state_at(number))
+
     def shape(self, loaded: LoadedBoard[Any]) -> float:
         board: Board = loaded.board
         return (board.width + 2 * _SHORE) / (board.height + 2 * _SHORE)
@@ -81,12 +88,8 @@ def cell_mm(document: PaperDocument, board: Board) -> float:
     """Side of a cell with which the board takes two pages by two: as large as the paper allows."""
     paper = document.options.paper
     sides = ((paper.width_mm, board.width), (paper.height_mm, board.height))
-    room = min(_ACROSS * (length - 2 * MARGIN_MM) / (cells + 2 * _SHORE) for length, cells in sides)
+    room = min(_ACROSS * (length - 2 * CUT_MARGIN_MM) / (cells + 2 * _SHORE) for length, cells in sides)
     return min(_MAX_CELL_MM, room // _STEP_MM * _STEP_MM)
-
-
-def _batches(stones: Sequence[str], size: int) -> Iterable[tuple[str, ...]]:
-    return [tuple(stones[start : start + size]) for start in range(0, len(stones), size)]
 
 
 def _draw_board(canvas: PaperCanvas, board: Board, cell: float) -> None:

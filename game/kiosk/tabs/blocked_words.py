@@ -24,6 +24,7 @@ class BlockedWordScene(NameEntryScene):
 
     name = "forbidden-word"
     heading_key = "kiosk.words.add"
+    placeholder_key = "kiosk.words.placeholder"
 
     def __init__(self, services: Services, typed: Callable[[str], None]) -> None:
         super().__init__(services, TitleField(), typed, rejects_blocked_words=False)

@@ -24,7 +24,7 @@ from game.menus.chart.view import (
 from game.menus.chart.visit_buttons import setup_buttons, visit_buttons
 from game.menus.chart.waiting_games import waiting_buttons
 from game.menus.setup.quick_play import open_isle, plays_at_once
-from game.modes.session_summary import is_session_on
+from game.modes.session_clock import is_session_on
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
@@ -119,10 +119,10 @@ class ChartScene(Scene):
                 style="round",
             tooltip=self.t("house.tip.settings"),
         )  # fmt: skip
-        other = self.services.assets.texts.next_language
+        texts = self.services.assets.texts
         yield Button(
-            "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
-            tooltip=other.switch,
+            "language", FRect(right - 168, 56, 104, 56), texts.language.upper(), self._switch_language, "language", "wood",
+            role=TITLE, tooltip=texts.next_language.switch,
         )  # fmt: skip
         if self.services.session.is_kiosk:
             visit = list(visit_buttons(self.services.assets, area))

@@ -90,11 +90,64 @@ class DataScene(PageScene):
         self._files.search()
 
 
+class DataFileReader:
+    """What a data file holds, in words, and the question before it is read in."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def line(self, found: FoundFile) -> str:
+        """When the file was written and what it holds, or why it cannot be read in."""
+        if found.problem is not None:
+            return self._services.assets.t(found.problem.key, **found.problem.values)
+        assert found.summary is not None, "a file without a problem has a head"
+        day = self._services.assets.texts.date(found.summary.written.date())
+        return self._services.assets.t(
+            "data.line", day=day, content=self._content(found.summary.counts, found.summary.boards)
+        )
+
+    def question(self, found: FoundFile, then: SceneChange | None = None) -> ConfirmScene:
+        """The question before a file is read in; ``then`` follows if that added something."""
+        assert found.summary is not None, "only files without a problem can be read in"
+        content = self._content(found.summary.counts, found.summary.boards)
+        return ConfirmScene(self._services, "data.confirm", partial(self._read, found.path, then), content=content)
+
+    def _content(self, counts: Counter[str], boards: int) -> str:
+        parts = [self._services.assets.t(f"data.count.{name}", n=counts[kind]) for kind, name in _COUNTED.items()]
+        return self._services.assets.texts.listed([*parts, self._services.assets.t("data.count.boards", n=boards)])
+
+    def _read(self, path: Path, then: SceneChange | None) -> SceneChange | None:
+        """Read the file in, and say what came of it."""
+        services, texts = self._services, self._services.assets.texts
+        try:
+            found = import_data_file(services.storage, path, services.shell.keep_alive)
+        except DataFileError as problem:
+            services.shell.announce(self._services.assets.t(problem.key, **problem.values))
+            return None
+        except OSError as problem:
+            services.shell.announce(self._services.assets.t("data.unreadable", problem=problem.strerror or problem))
+            return None
+        services.background.boards.refresh()
+        if services.storage.settings.language and not services.session.is_kiosk:
+            texts.language = services.storage.settings.language
+        services.shell.apply_settings()
+        services.shell.announce(self._answer(found))
+        return None if found.is_empty else then
+
+    def _answer(self, found: DataImport) -> str:
+        if found.is_empty:
+            return self._services.assets.t("data.nothing-new")
+        answer = self._services.assets.t("data.read", content=self._content(found.report.added, found.boards))
+        left = found.report.left_out
+        return f"{answer} {self._services.assets.t('data.left-out', n=left)}" if left else answer
+
+
 class DataFileList:
     """The data files found here; a click reads one in, after a question."""
 
     def __init__(self, page: PageScene) -> None:
         self._services = page.services
+        self._reader = DataFileReader(page.services)
         self._list = ListView(page, row_height=72.0)
         self._files: list[FoundFile] | None = None
 
@@ -116,13 +169,15 @@ class DataFileList:
             with contextlib.suppress(RuntimeError):  # a user without a home folder
                 folders += [Path.home() / name for name in _HOME_FOLDERS]
             paths = {os.path.realpath(path): path for each in folders for path in data_files(each)}
-            self._files = sorted(map(_found_file, list(paths.values())[:_MAX_FILES]), key=_age)
+            self._files = sorted(map(found_file, list(paths.values())[:_MAX_FILES]), key=_age)
         return self._files
 
     def _row(self, number: int, found: FoundFile, width: float) -> ListRow:
         fonts = self._services.assets.fonts
         room = width - BAR_SPACE - 80
-        height = fonts.height(found.path.name, LABEL_BOLD, room) + fonts.height(self._line(found), LABEL, room) + 22
+        height = (
+            fonts.height(found.path.name, LABEL_BOLD, room) + fonts.height(self._reader.line(found), LABEL, room) + 22
+        )
         return ListRow(
             f"file-{number}",
             partial(self._paint, found, room),
@@ -136,7 +191,7 @@ class DataFileList:
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         icon = FRect(row.left + 14, row.centery - 16, 32, 32)
         canvas.fit("ui/icon_save" if is_good else "ui/icon_warning", icon, tint=colour)
-        line = self._line(found)
+        line = self._reader.line(found)
         upper = canvas.fonts.height(found.path.name, LABEL_BOLD, room)
         lower = canvas.fonts.height(line, LABEL, room)
         top = row.centery - (upper + lower) / 2
@@ -144,50 +199,8 @@ class DataFileList:
         colour = palette.FADED_INK if is_good else palette.DARK_CORAL
         canvas.text_box(line, FRect(row.left + 62, top + upper, room, lower), LABEL, colour)
 
-    def _line(self, found: FoundFile) -> str:
-        """When the file was written and what it holds, or why it cannot be read in."""
-        if found.problem is not None:
-            return self._services.assets.t(found.problem.key, **found.problem.values)
-        assert found.summary is not None, "a file without a problem has a head"
-        day = self._services.assets.texts.date(found.summary.written.date())
-        return self._services.assets.t(
-            "data.line", day=day, content=self._content(found.summary.counts, found.summary.boards)
-        )
-
-    def _content(self, counts: Counter[str], boards: int) -> str:
-        parts = [self._services.assets.t(f"data.count.{name}", n=counts[kind]) for kind, name in _COUNTED.items()]
-        return self._services.assets.texts.listed([*parts, self._services.assets.t("data.count.boards", n=boards)])
-
     def _ask(self, found: FoundFile) -> SceneChange | None:
-        if found.summary is None:
-            return None
-        content = self._content(found.summary.counts, found.summary.boards)
-        read = partial(self._read, found.path)
-        return Push(ConfirmScene(self._services, "data.confirm", read, content=content))
-
-    def _read(self, path: Path) -> None:
-        """Read the file in, and say what came of it."""
-        services, texts = self._services, self._services.assets.texts
-        try:
-            found = import_data_file(services.storage, path, services.shell.keep_alive)
-        except DataFileError as problem:
-            services.shell.announce(self._services.assets.t(problem.key, **problem.values))
-            return
-        except OSError as problem:
-            services.shell.announce(self._services.assets.t("data.unreadable", problem=problem.strerror or problem))
-            return
-        services.background.boards.refresh()
-        if services.storage.settings.language and not services.session.is_kiosk:
-            texts.language = services.storage.settings.language
-        services.shell.apply_settings()
-        services.shell.announce(self._answer(found))
-
-    def _answer(self, found: DataImport) -> str:
-        if found.is_empty:
-            return self._services.assets.t("data.nothing-new")
-        answer = self._services.assets.t("data.read", content=self._content(found.report.added, found.boards))
-        left = found.report.left_out
-        return f"{answer} {self._services.assets.t('data.left-out', n=left)}" if left else answer
+        return Push(self._reader.question(found)) if found.summary is not None else None
 
 
 def _write_all(services: Services, folder: Path) -> Path:
@@ -202,7 +215,8 @@ def _write_table(services: Services, folder: Path) -> Path:
     return path
 
 
-def _found_file(path: Path) -> FoundFile:
+def found_file(path: Path) -> FoundFile:
+    """The head of a data file, or why it cannot be read in."""
     try:
         return FoundFile(path, read_summary(path), None)
     except DataFileError as problem:

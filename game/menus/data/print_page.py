@@ -24,7 +24,7 @@ from game.table.sharing.files import free_export_path, free_path
 from game.table.sharing.paper_file import PaperRequest, is_printing_installed, printing_of, write_pdf
 from game.ui import palette
 from game.ui.controls import Choice
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import BODY, LABEL, LABEL_BOLD
 from game.ui.widgets import Button, Label, Widget
 
@@ -65,6 +65,11 @@ class PrintChoices:
         is_set = printing is not None and printing.is_set
         self.kind = "game" if is_game else "set" if is_set else "sheet"
         """Kind of print, as in the text keys."""
+
+    @property
+    def has_backs(self) -> bool:
+        """True if the paper is printed on both sides."""
+        return self.kind != "game" and self.options.has_backs
 
     def build(self, area: FRect) -> Iterable[Choice]:
         """The choices that the kind of print has."""
@@ -175,10 +180,32 @@ class PrintScene(DialogScene):
         self.choices = PrintChoices(services, board, is_game=match is not None, changed=self._choices_changed)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        yield from scrolled(self, "print", inner, self._fill)
+        foot = list(self._foot(inner))
+        top = min(widget.rect.top for widget in foot)
+        yield from scrolled(self, "print", FRect(inner.topleft, (inner.width, top - 12 - inner.top)), self._fill)
+        yield from foot
+
+    def _foot(self, area: FRect) -> Iterable[Button | Label]:
+        """Buttons at the lower edge, and above them the sentence on the file: in view however large the letters are."""
+        assets, file = self.services.assets, self.file
+        make = Button(
+            "make", area, self.t("house.print.make"), self._make, "save", "primary",
+            is_enabled=is_printing_installed() and not file.is_running,
+        )  # fmt: skip
+        buttons = [make]
+        if file.is_done:
+            buttons.append(Button("folder", area, self.t("house.print.folder"), file.open_folder, "eye"))
+        rows = button_rows_at_bottom(assets.fonts, buttons, area, min_height=56)
+        yield from rows
+        words = self.t("house.print.making") if file.is_running else file.message
+        if words:
+            line = Label(words, FRect(area.left, 0, area.width, 0), LABEL, palette.FADED_INK)
+            line = line.fitted(assets.fonts, line.rect)
+            line.rect.bottom = rows[0].rect.top - 8
+            yield line
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        assets, file = self.services.assets, self.file
+        assets = self.services.assets
         column = Column(assets.fonts, area, 12)
         title = assets.texts.headed(self.t(f"house.game.{self.board.game}"), self.board.title(assets.texts.language))
         widgets: list[Widget] = [column.add_widget(Label(title, area, LABEL_BOLD))]
@@ -187,19 +214,8 @@ class PrintScene(DialogScene):
         for choice in self.choices.build(area):
             label = Label(self.t(f"house.print.{choice.name}"), area, LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
-        make = Button(
-            "make", area, self.t("house.print.make"), self._make, "save", "primary",
-            is_enabled=is_printing_installed() and not file.is_running,
-        )  # fmt: skip
-        buttons = [make]
-        if file.is_done:
-            buttons.append(Button("folder", area, self.t("house.print.folder"), file.open_folder, "eye"))
-        rows = button_rows(assets.fonts, buttons, FRect(area.left, column.bottom + 6, area.width, 0), min_height=56)
-        widgets += rows
-        column.add_row(rows[-1].rect.bottom - column.bottom)
-        line = self.t("house.print.making") if file.is_running else file.message
-        if line:
-            widgets.append(column.add_widget(Label(line, area, LABEL, palette.FADED_INK)))
+        if self.choices.has_backs:
+            widgets.append(column.add_widget(Label(self.t("house.print.both-sides"), area, LABEL, palette.FADED_INK)))
         return widgets, column.bottom
 
     def _choices_changed(self) -> None:

@@ -14,8 +14,8 @@ from game.pages.text_field import TitleField, drawing_note
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
-from game.ui.controls import TextEntry
 from game.ui.onscreen_keyboard import letter_keys
+from game.ui.text_entry import TextEntry
 from game.ui.widgets import Button, Widget
 
 _MAX_LENGTH: Final = 40

@@ -19,9 +19,10 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
-from game.ui.controls import TextEntry, Toggle
+from game.ui.controls import Toggle
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound_effects import Sound
+from game.ui.text_entry import TextEntry
 from game.ui.viewport import is_upright
 from game.ui.widgets import Button, Widget
 
@@ -39,13 +40,15 @@ class NameForm:
         taken: Callable[[str], SceneChange],
         *,
         take_key: str = "house.names.done",
+        placeholder_key: str = "house.names.placeholder",
         rejects_blocked_words: bool = True,
     ) -> None:
-        """``taken`` receives the confirmed name; ``take_key`` is the text key of the button."""
+        """``taken`` receives the confirmed name; the keys are those of the button's and the empty field's text."""
         self._services = page.services
         self.field = field
         self._taken = taken
         self._take_key = take_key
+        self._placeholder_key = placeholder_key
         self._rejects_blocked_words = rejects_blocked_words
         page.interaction.text_input = field
 
@@ -53,7 +56,7 @@ class NameForm:
         """Field, keys and button; ``option`` makes a widget for the place beside the button."""
         t, field = self._services.assets.t, self.field
         entry = FRect(area.left, area.top, area.width, 56)
-        yield TextEntry("name", entry, field.text, True, lambda: None, t("house.names.placeholder"), field.composition)
+        yield TextEntry("name", entry, field.text, True, lambda: None, t(self._placeholder_key), field.composition)
         note = drawing_note(self._services, field, FRect(area.left, entry.bottom + 8, area.width, 0))
         yield from note
         top = note[0].rect.bottom + 8 if note else entry.bottom + 16
@@ -149,6 +152,8 @@ class NameEntryScene(PageScene):
 
     name = "names"
     max_size = (1200.0, 680.0)
+    placeholder_key = "house.names.placeholder"
+    """Text key of the empty field."""
 
     def __init__(
         self,
@@ -159,7 +164,13 @@ class NameEntryScene(PageScene):
         rejects_blocked_words: bool = True,
     ) -> None:
         super().__init__(services)
-        self.form = NameForm(self, field, self._take, rejects_blocked_words=rejects_blocked_words)
+        self.form = NameForm(
+            self,
+            field,
+            self._take,
+            placeholder_key=self.placeholder_key,
+            rejects_blocked_words=rejects_blocked_words,
+        )
         self._taken = taken
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -17,11 +18,12 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.puzzles.attempt import MAX_STARS
+from game.table.puzzles.messages import question
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 GAP: Final = 24.0
 _AIR: Final = 36.0
@@ -52,6 +54,28 @@ def paint_difficulty(canvas: Canvas, place: FRect, difficulty: int) -> None:
     for number in range(MAX_DIFFICULTY):
         pip = FRect(left + number * step, place.centery - _PIP / 2, _PIP, _PIP)
         canvas.fit("ui/slider_knob", pip, 255 if number < difficulty else _FAINT)
+
+
+@dataclass(frozen=True, slots=True)
+class CardButton:
+    """A card's button; a click anywhere on the card counts."""
+
+    button: Button
+    card: FRect
+    question: str
+
+    @property
+    def style(self) -> ButtonStyle:
+        """The button's style: the first primary one is the page's default."""
+        return self.button.style
+
+    def hit_targets(self) -> list[HitTarget]:
+        """The whole card; its tip is what the problem asks."""
+        return [each._replace(rect=self.card, tooltip=self.question) for each in self.button.hit_targets()]
+
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+        """Draw the button alone."""
+        self.button.draw(canvas, look)
 
 
 class DayCards:
@@ -123,14 +147,17 @@ class DayCards:
             canvas.text_box(self._assets.t(f"house.game.{game}"), name, TITLE, align="center")
             paint_difficulty(canvas, pips, puzzle.difficulty)
             canvas.text_box(level, words, LABEL, palette.FADED_INK, "center")
+
+        def paint_state(canvas: Canvas, look: InteractionState) -> None:
             if stars == 0:
                 canvas.text_box(self._assets.t("problems.was-shown"), state, LABEL, palette.FADED_INK, "center")
             else:
                 paint_stars(canvas, state, stars or 0)
 
         tip = self._assets.t("problems.stars-won", n=stars or 0) if stars else self._assets.t("problems.stars-rule")
-        yield CustomWidget(paint, [HitTarget(f"stars/{game}", state, tooltip=tip)])
-        yield button
+        yield CustomWidget(paint)
+        yield CardButton(button, card, question(self._assets, puzzle))
+        yield CustomWidget(paint_state, [HitTarget(f"stars/{game}", state, tooltip=tip)])
 
 
 class TodayView:
@@ -141,11 +168,21 @@ class TodayView:
         self._book = book
         self._cards = DayCards(services, book)
 
+    def _streak(self) -> str:
+        """Days in a row, and whether today counts already; empty for none."""
+        streak = self._book.streak()
+        key = "problems.streak" if any(self._book.stars_today().values()) else "problems.streak-open"
+        return self._assets.t(key, n=streak) if streak else ""
+
+    def _farewell(self) -> str:
+        """A word once all of today's problems are done."""
+        is_done = set(self._book.games) <= set(self._book.stars_today())
+        return self._assets.t("problems.all-done") if is_done else ""
+
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The content, and its lower end."""
         t, column = self._assets.t, Column(self._assets.fonts, area, 12)
-        streak = self._book.streak()
-        about = " ".join(filter(None, [t("problems.about"), t("problems.streak", n=streak) if streak else ""]))
+        about = " ".join(filter(None, [t("problems.about"), self._streak(), self._farewell()]))
         widgets: list[Widget] = [column.add_widget(Label(about, area, LABEL, align="center"))]
         due = self._book.due_tasks()
         if due:

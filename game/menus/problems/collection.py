@@ -16,6 +16,7 @@ from game.scenes.base import SceneChange
 from game.services import Services
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import MAX_STARS
+from game.table.puzzles.messages import question
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
@@ -26,6 +27,8 @@ from game.ui.widgets import Action, Button, HitTarget, InteractionState, Label, 
 _CHIP: Final = 84.0
 _STARS: Final = 24.0
 _GAP: Final = 10.0
+_MARK: Final = 12.0
+"""Side of the mark on a problem that was tried and not solved yet."""
 _GAME_KEY: Final = "problems.game"
 """Extra with the game whose collection was shown last."""
 
@@ -38,6 +41,8 @@ class PuzzleChip:
     rect: FRect
     code: str
     stars: int
+    is_begun: bool
+    """Tried, and not solved yet."""
     tooltip: str
     action: Action
 
@@ -51,6 +56,9 @@ class PuzzleChip:
         stars = FRect(self.rect.left + 6, self.rect.bottom - 14 - _STARS, self.rect.width - 12, _STARS)
         words = FRect(self.rect.left + 6, self.rect.top + 6, self.rect.width - 12, stars.top - self.rect.top - 6)
         canvas.text_box(self.code, words, LABEL_BOLD, palette.INK, "center")
+        if self.is_begun:
+            side = _MARK
+            canvas.fit("ui/slider_knob", FRect(self.rect.right - side - 8, self.rect.top + 8, side, side))
         paint_stars(canvas, stars, self.stars)
 
 
@@ -118,5 +126,6 @@ class Collection:
     def _chip(self, puzzle: Puzzle, place: FRect, result: PuzzleResult | None) -> PuzzleChip:
         stars = result.stars if result is not None else 0
         state = "solved" if stars else "tried" if result is not None else "new"
-        tip = self._assets.t(f"problems.chip-{state}", code=puzzle.code, n=stars)
-        return PuzzleChip(f"puzzle-{puzzle.code}", place, puzzle.code, stars, tip, partial(self._open, puzzle))
+        tip = f"{question(self._assets, puzzle)} {self._assets.t(f'problems.chip-{state}', code=puzzle.code, n=stars)}"
+        is_open = result is not None and not stars
+        return PuzzleChip(f"puzzle-{puzzle.code}", place, puzzle.code, stars, is_open, tip, partial(self._open, puzzle))

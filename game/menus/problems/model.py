@@ -10,6 +10,7 @@ from game.core.state import FormatError
 from game.menus.players.solo_person import SoloPerson
 from game.modes.puzzles.model import Puzzle
 from game.modes.puzzles.parsing import parse_own_puzzle
+from game.modes.puzzles.sharing import sender_of
 from game.modes.puzzles.shipped import find_puzzle, games_with_puzzles, puzzle_of_the_day, read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.services import Services
@@ -94,6 +95,13 @@ class ProblemBook:
         """The problem of a code as a task; None for an unknown code or a game that is closed here."""
         puzzle = find_puzzle(code)
         return self.task(puzzle) if puzzle is not None and puzzle.game in self.games else None
+
+    # From other people -------------------------------------------------------------------------------------------
+
+    def sent_task(self, puzzle: Puzzle) -> PuzzleTask:
+        """A missed move that somebody sent as a task; an own one that is due follows."""
+        following = partial(self._next_due, "")
+        return PuzzleTask(puzzle, self.solver, self.today, sender=sender_of(puzzle), next_task=following)
 
     # Own missed moves --------------------------------------------------------------------------------------------
 

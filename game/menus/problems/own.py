@@ -49,7 +49,10 @@ class MissedMoves:
 
     def _head(self, move: MissedMove) -> str:
         day = when(self._assets, move.missed, self._book.today)
-        return self._assets.t("problems.missed-line", game=self._assets.t(f"house.game.{move.game}"), when=day)
+        moves = move.content.get("moves")
+        number = 1 + (len(moves) if isinstance(moves, list) else 0)
+        game = self._assets.t(f"house.game.{move.game}")
+        return self._assets.t("problems.missed-line", game=game, when=day, number=number)
 
     def _state(self, move: MissedMove) -> str:
         if move.due is None:

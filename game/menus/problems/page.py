@@ -12,11 +12,12 @@ from pygame import FRect
 
 from game.menus.players.name_entry import NameScene
 from game.menus.problems.cards import TodayView
+from game.menus.problems.code_entry import CodeScene
 from game.menus.problems.collection import Collection
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.own import MissedMoves
-from game.menus.setup.deal_entry import CodeScene, open_coded_deal
 from game.modes.tables import SeatPlan
+from game.pages.coded_deals import open_coded_deal
 from game.pages.list_view import ListView
 from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
@@ -32,8 +33,6 @@ from game.ui.widgets import Button, Label, Widget
 TODAY: Final = "today"
 COLLECTION: Final = "collection"
 OWN: Final = "own"
-_GAME_KEY: Final = "problems.game"
-"""Extra with the game whose collection was shown last."""
 
 
 class SolverRow:

@@ -1,33 +1,22 @@
-"""Files from outside: records to watch, boards to play, and error messages for the rest."""
+"""List of files from outside: those just opened, or those in watched folders."""
 
 from __future__ import annotations
 
-import codecs
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from pygame import FRect
 
-from game.board_library.importing import import_board
-from game.boards.errors import BoardError
-from game.core.record_paths import files_with_suffix, record_paths
-from game.match.match import content_of, is_of_other_board
-from game.match.records import Record, one_line, read_record, with_clean_names
-from game.menus.setup.page import SetupScene, remembered_plan
-from game.modes.error_messages import UNUSABLE_ERRORS, error_message
-from game.modes.solo import check_hands
+from game.core.record_paths import RECORD_SUFFIXES, files_with_suffix, record_paths
+from game.menus.records.opened_files import OpenedFile, read_file
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
-from game.services import BackgroundJobs, Services
-from game.table.opening import watch_match
-from game.table.saving.guest_records import import_guest_records
-from game.table.table_setup import match_of
+from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import BAR_SPACE, ListRow
@@ -37,21 +26,6 @@ from game.ui.widgets import Label, Widget
 _REFRESH_SECONDS: Final = 2.0
 """Seconds between two looks at watched folders."""
 _MAX_FILES: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedFile:
-    """An opened file: name, description or error, and its record or (game, board name) if usable."""
-
-    name: str
-    line: str
-    record: Record | None = None
-    board: tuple[str, str] | None = None
-
-    @property
-    def is_usable(self) -> bool:
-        """True if the file holds a usable record or board."""
-        return self.record is not None or self.board is not None
 
 
 class WatchedFolders:
@@ -71,7 +45,8 @@ class WatchedFolders:
     def refresh(self) -> bool:
         """Read what has come or changed; True if the list is another one."""
         before, self._read = self._read, {}
-        paths = [path for folder in self.folders for path in files_with_suffix(folder, ".json")][:_MAX_FILES]
+        found = [(folder, suffix) for folder in self.folders for suffix in RECORD_SUFFIXES]
+        paths = [path for folder, suffix in found for path in files_with_suffix(folder, suffix)][:_MAX_FILES]
         for path in paths:
             state = _state_of(path)
             known = before.get(path)
@@ -153,7 +128,7 @@ class RecordFilesScene(PageScene):
 
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
         """Text width in a row of the given width, and the heights of name and description."""
-        room = width - (64 if file.record is None else 128)  # beside the seal
+        room = width - (128 if file.is_verified else 64)  # beside the seal
         return (
             room,
             self.services.assets.fonts.height(file.name, LABEL_BOLD, room),
@@ -165,7 +140,7 @@ class RecordFilesScene(PageScene):
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
-        if file.record is not None:
+        if file.is_verified:
             canvas.fit("ui/seal", FRect(row.right - 60, row.top + 4, 48, 50))
         room, upper, lower = self._heights(file, row.width)
         top = row.centery - (upper + lower) / 2
@@ -173,96 +148,14 @@ class RecordFilesScene(PageScene):
         line = FRect(row.left + 52, top + upper, room, lower)
         canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
 
-    def _open(self, file: OpenedFile) -> SceneChange:
-        return Push(_scene_of(self.services, file))
+    @staticmethod
+    def _open(file: OpenedFile) -> SceneChange | None:
+        return Push(file.open()) if file.open is not None else None
 
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
     """Open the single usable file directly, else list all; a folder stands for its records."""
     found = [read_file(services, path) for path in record_paths(files)]
-    if len(found) == 1 and found[0].is_usable:
-        return _scene_of(services, found[0])
+    if len(found) == 1 and found[0].open is not None:
+        return found[0].open()
     return RecordFilesScene(services, found)
-
-
-def _scene_of(services: Services, file: OpenedFile) -> Scene:
-    """Scene of a usable file: replay of the record, or table set-up with the board."""
-    if file.record is not None:
-        match, board = match_of(services, file.record)
-        place = import_guest_records(services.storage, match, file.name) if not services.session.is_kiosk else None
-        if place is not None:
-            services.shell.announce(services.assets.t(place.value))
-        return watch_match(services, match, board)
-    assert file.board is not None, "rows of files that are no good cannot be clicked"
-    game, name = file.board
-    plan = remembered_plan(services, game)
-    plan.board = name
-    return SetupScene(services, game, plan)
-
-
-def read_file(services: Services, path: Path) -> OpenedFile:
-    """Read a record (``.json``, or as text) or a board (``.tmx``)."""
-    match path.suffix.lower():
-        case ".tmx":
-            return _read_board(services, path)
-        case ".json":
-            return _read_record(services, path)
-    match _first_sign(path):  # mail and browsers put other endings behind
-        case b"<":
-            return _read_board(services, path)
-        case b"{" | b"[":
-            return _read_record(services, path)
-    return OpenedFile(one_line(path.name), services.assets.t("house.files.not-ours"))
-
-
-def _first_sign(path: Path) -> bytes:
-    """The first byte of a text file that is no blank; empty where there is none."""
-    try:
-        if not path.is_file():
-            return b""
-        with path.open("rb") as file:
-            return file.read(256).removeprefix(codecs.BOM_UTF8).lstrip()[:1]
-    except OSError:
-        return b""
-
-
-def _read_board(services: Services, path: Path) -> OpenedFile:
-    """Import a board among the user's own, or return its error."""
-    try:
-        game, name = import_board(services.background.boards, path)
-        title = services.background.boards.title(game, name, services.assets.texts.language)
-    except BoardError as problem:
-        return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
-    except OSError as problem:
-        folder = services.storage.folder / "levels"
-        message = services.assets.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
-        return OpenedFile(one_line(path.name), message)
-    line = services.assets.t("house.files.board", game=services.assets.t(f"house.game.{game}"), title=title)
-    return OpenedFile(one_line(path.name), line, board=(game, name))
-
-
-def _read_record(services: Services, path: Path) -> OpenedFile:
-    """Verify a record's moves and result, or return its error."""
-    try:
-        record = read_record(path)
-        problem = check_hands(
-            record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
-        )
-        if problem is not None and _has_other_board(services.background, record):
-            return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
-        if problem is not None:
-            return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
-    except UNUSABLE_ERRORS as problem:
-        return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
-    record = with_clean_names(record)
-    names = ", ".join(seat.name for seat in record.seats)
-    line = services.assets.texts.headed(services.assets.t(f"house.game.{record.game}"), names)
-    return OpenedFile(one_line(path.name), line, record)
-
-
-def _has_other_board(background: BackgroundJobs, record: Record) -> bool:
-    """True if a record's board is missing and another has its name."""
-    try:
-        return is_of_other_board(record, background.boards.find(record.game, record.board, content_of(record)).board)
-    except (BoardError, OSError):
-        return False

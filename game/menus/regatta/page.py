@@ -33,7 +33,8 @@ from game.modes.regatta import (
     saved_regatta,
     usual_seats,
 )
-from game.modes.session_summary import SessionGame, is_session_on, session_began
+from game.modes.session_clock import is_session_on, session_began
+from game.modes.session_summary import SessionGame
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.pages.page import bring_into_view, scrolled

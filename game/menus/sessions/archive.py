@@ -7,17 +7,15 @@ from typing import Final, NamedTuple
 
 from game.core.state import FormatError, Json
 from game.match.match import badges_of, teams_of
-from game.modes.session_summary import (
+from game.modes.session_clock import (
     MAX_DURATION,
-    SessionGame,
-    SessionSummary,
     begin_session,
     end_session,
     is_session_on,
     session_after,
     session_began,
-    summary_of,
 )
+from game.modes.session_summary import SessionGame, SessionSummary, summary_of
 from game.storage.storage import Storage
 from game.storage.values import Profile, RecordEntry
 from game.table.plugin import ui_of

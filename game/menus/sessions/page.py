@@ -19,7 +19,8 @@ from game.menus.sessions.archive import (
     past_sessions,
 )
 from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene
-from game.modes.session_summary import SessionGame, SessionPlayer, best_player, session_began, summary_of
+from game.modes.session_clock import session_began
+from game.modes.session_summary import SessionGame, SessionPlayer, best_player, summary_of
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name

@@ -14,9 +14,10 @@ from game.boards.repository import BoardEntry
 from game.core.state import Json
 from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.data.print_page import can_print
-from game.menus.setup.deal_entry import DealScene, NumberScene, open_coded_deal
+from game.menus.setup.deal_entry import DealScene, NumberScene
 from game.modes.deals import Deal
 from game.modes.tables import TablePlan, is_watched
+from game.pages.coded_deals import open_coded_deal
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -43,6 +44,11 @@ _APART: Final = 16.0
 """Height between the people and their clock."""
 _MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
+_BESIDE: Final = 0.6
+"""Share of the row with the stepper beside the picture, where this is very low."""
+_VERY_LOW_PICTURE: Final = 130.0
+_LOW_PICTURE: Final = 190.0
+"""Height below which the row for who begins goes to the people, where there is room for it."""
 
 
 class VariantChoices:
@@ -250,7 +256,18 @@ class BoardPicker:
         names = [entry.name for entry in self._boards]
         return names.index(self._plan.board) if self._plan.board in names else 0
 
-    def build(self, column: Column) -> Iterable[Widget]:
+    def build(self, column: Column, *, is_beside: bool = False) -> Iterable[Widget]:
+        """The stepper through the boards, unless it stands beside the picture, and the note on the chosen one."""
+        entries, at = self._boards, self._board_at
+        if not is_beside:
+            yield column.add_widget(self._stepper(column.area), _ROW)
+        if entries:
+            board = self._services.background.boards.load(self._game, entries[at].name).board
+            note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
+            if note:
+                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+
+    def _stepper(self, place: FRect) -> Stepper:
         entries, at = self._boards, self._board_at
         title = entries[at].title(self._assets.texts.language) if entries else self._assets.t("house.setup.no-board")
 
@@ -261,26 +278,29 @@ class BoardPicker:
         is_choice = len(entries) > 1 and self._services.session.offers("boards")
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
         spoken = self._assets.t("house.voice.board", title=title)
-        yield column.add_widget(Stepper("board", column.area, title, less, more, spoken=spoken), _ROW)
-        if entries:
-            board = self._services.background.boards.load(self._game, entries[at].name).board
-            note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
-            if note:
-                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+        return Stepper("board", place, title, less, more, spoken=spoken)
 
     def _print(self, entry: BoardEntry) -> SceneChange:
         return Push(routes.PrintRoute(self._services.background.boards.load(self._game, entry.name)))
 
-    def build_picture(self, row: FRect) -> Iterable[Widget]:
-        """The board in the middle of a row, and at its right end the button to print it."""
+    def build_picture(self, row: FRect, *, is_beside: bool = False) -> Iterable[Widget]:
+        """The board in the middle of a row, and at its right end the button to print it.
+
+        ``is_beside``: the board on the left, the stepper below the button on the right, for a column with little room.
+        """
         if not self._boards:
             return
         picture = row
+        top = row.top if is_beside else row.centery - _ROW / 2
         if can_print(self._services, self._game):
             tip, entry = self._assets.t("workshop.tip.print"), self._boards[self._board_at]
-            place = FRect(row.right - _ROW, row.centery - _ROW / 2, _ROW, _ROW)
+            place = FRect(row.right - _ROW, top, _ROW, _ROW)
             yield Button("print", place, icon="print", action=partial(self._print, entry), tooltip=tip)
-            picture = row.inflate(-2 * (_ROW + 8), 0)
+            picture = row if is_beside else row.inflate(-2 * (_ROW + 8), 0)
+        if is_beside:
+            picture = FRect(row.left, row.top, row.width * (1 - _BESIDE), row.height)
+            stepper = FRect(picture.right + 8, row.bottom - _ROW, row.right - picture.right - 8, _ROW)
+            yield self._stepper(stepper).fitted(self._assets.fonts, stepper)
         loaded = self._services.background.boards.load(self._game, self._boards[self._board_at].name)
 
         def paint(canvas: Canvas) -> None:
@@ -306,14 +326,15 @@ class DealRows:
         self._rebuild = rebuild
         self._ui: GameUi[Any, Any] = ui_of(game)
 
-    def build(self, column: Column, *, is_match: bool) -> Iterable[Widget]:
-        """The rows that the game has; in a match each seat begins once."""
-        if self._ui.has_first_seat and len(self._plan.seats) > 1 and not is_match:
-            yield from self._build_first_seat(column)
+    def build(self, column: Column) -> Iterable[Widget]:
+        """The row of the deal, if the game has one."""
         if self._ui.has_deal(len(self._plan.seats)) and self._services.session.offers("codes"):
             yield from self._build_deal(column)
 
-    def _build_first_seat(self, column: Column) -> Iterable[Widget]:
+    def build_first_seat(self, column: Column, *, is_match: bool) -> Iterable[Widget]:
+        """The row for who begins, if the game has one; in a match each seat begins once."""
+        if not self._ui.has_first_seat or len(self._plan.seats) < 2 or is_match:
+            return
         t = self._assets.t
         names = seat_names(self._assets, self._plan.seats)
         count = len(names)
@@ -359,16 +380,39 @@ class ClockRow:
         self._plan = plan
         self._rebuild = rebuild
 
-    def build(self, column: Column) -> Iterable[Widget]:
-        """A stepper through the clocks; once one is chosen, what happens at its end."""
-        if len(self._plan.seats) < 2 or is_watched(self._plan.seats) or not self._services.session.offers("clock"):
+    @property
+    def _is_offered(self) -> bool:
+        seats = self._plan.seats
+        return len(seats) > 1 and not is_watched(seats) and self._services.session.offers("clock")
+
+    def has_room_for(self, button: Button, column: Column) -> bool:
+        """True if a button fits beside the stepper, whichever clock is chosen."""
+        fonts = column.fonts
+        return self._is_offered and sum(self._widths(column)) + button.natural_width(fonts) <= column.area.width
+
+    def _widths(self, column: Column) -> tuple[float, float]:
+        """Widths of the label and of the stepper with the longest name of a clock, with the gap behind each."""
+        t, fonts = self._services.assets.t, column.fonts
+        names = [t("house.clock.off"), *(clock_label(t, ClockRules(span, seconds)) for span, seconds in CLOCKS)]
+        label = fonts.width(t("house.clock"), LABEL_BOLD) + 2 * column.gap
+        return label, max(fonts.width(name, BODY) for name in names) + 2 * _ROW + 16 + column.gap
+
+    def build(self, column: Column, beside: Button | None = None) -> Iterable[Widget]:
+        """A stepper through the clocks, perhaps a button beside it; once one is chosen, what happens at its end."""
+        if not self._is_offered:
             return
         t, clock = self._services.assets.t, self._plan.clock
         name = clock_label(t, clock) if clock is not None else t("house.clock.off")
         less, more = partial(self._step, -1), partial(self._step, 1)
         stepper = Stepper("clock", column.area, name, less, more, t("house.clock.tip"))
         column.add_row(_APART)
-        yield from labelled_row(column, t("house.clock"), [(stepper, 1.0)])
+        if beside is None:
+            yield from labelled_row(column, t("house.clock"), [(stepper, 1.0)])
+        else:
+            width = column.area.width
+            label, middle = (each / width for each in self._widths(column))
+            words = Label(t("house.clock"), column.area, LABEL_BOLD)
+            yield from column.add_side_by_side([(words, label), (stepper, middle), (beside, 1 - label - middle)], _ROW)
         if clock is None:
             return
         ends = [(end, t(f"house.clock.{end}")) for end in ("soft", "hard")]
@@ -399,18 +443,36 @@ def build_choices(
     choices: VariantChoices,
     rebuild: Callable[[], None],
     board_chosen: Callable[[], None],
+    people: Column,
 ) -> Iterable[Widget]:
-    """Controls of board, variants, first seat and deal below the board's picture, which takes the remaining height."""
+    """Controls of board, variants, first seat and deal below the board's picture, which takes the remaining height.
+
+    Where that is low, who begins is asked at the end of the column of the ``people``, if that has room.
+    """
     boards = BoardPicker(services, game, plan, choices, board_chosen)
+    deal = DealRows(services, game, plan, rebuild)
 
-    def build_rows(rows: Column) -> Iterable[Widget]:
-        yield from boards.build(rows)
+    def build_rows(rows: Column, *, has_first_seat: bool, is_beside: bool = False) -> Iterable[Widget]:
+        yield from boards.build(rows, is_beside=is_beside)
         yield from VariantRows(services, choices, rebuild).build(rows)
-        yield from DealRows(services, game, plan, rebuild).build(rows, is_match=choices.is_match)
+        if has_first_seat:
+            yield from deal.build_first_seat(rows, is_match=choices.is_match)
+        yield from deal.build(rows)
 
-    measured = Column(services.assets.fonts, column.area)
-    for _ in build_rows(measured):
-        pass
-    left_over = column.area.bottom - column.bottom - (measured.bottom - measured.area.top)
-    yield from boards.build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT * column.fonts.text_size, left_over)))
-    yield from build_rows(column)
+    def room(*, has_first_seat: bool) -> float:
+        measured = Column(services.assets.fonts, column.area)
+        list(build_rows(measured, has_first_seat=has_first_seat))
+        return column.area.bottom - column.bottom - (measured.bottom - measured.area.top)
+
+    first_seat = Column(services.assets.fonts, people.area)
+    list(deal.build_first_seat(first_seat, is_match=choices.is_match))
+    needed = first_seat.bottom - people.area.top
+    is_apart = people is not column and people.bottom + needed <= people.area.bottom
+    has_first_seat = not (is_apart and room(has_first_seat=True) < _LOW_PICTURE)
+    if not has_first_seat:
+        yield from deal.build_first_seat(people, is_match=choices.is_match)
+    left_over, least = room(has_first_seat=has_first_seat), _MIN_PICTURE_HEIGHT * column.fonts.text_size
+    is_beside = least <= left_over < _VERY_LOW_PICTURE
+    high = left_over + _ROW + column.gap if is_beside else max(least, left_over)
+    yield from boards.build_picture(column.add_row(high), is_beside=is_beside)
+    yield from build_rows(column, has_first_seat=has_first_seat, is_beside=is_beside)

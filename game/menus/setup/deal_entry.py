@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
-from game.boards.errors import BoardError
-from game.core.content import content_digest
-from game.i18n import Texts
-from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
+from game.menus.problems.code_entry import CodeScene
 from game.modes.deals import Deal
-from game.modes.puzzles.shipped import find_puzzle
-from game.modes.tables import SeatPlan, TablePlan
-from game.pages.page import DialogScene, PageScene
-from game.pages.text_field import CapitalField, NumberField
-from game.scenes import routes
+from game.pages.page import DialogScene
+from game.pages.text_field import NumberField
 from game.scenes.base import SceneChange
-from game.scenes.events import FilesDropped, SceneEvent
-from game.scenes.stack import Pop, Replace, Reset
+from game.scenes.stack import Pop, Replace
 from game.services import Services
-from game.ui import palette
-from game.ui.controls import TextEntry
 from game.ui.layout import Column
-from game.ui.onscreen_keyboard import digit_keys, letter_keys
-from game.ui.sound_effects import Sound
+from game.ui.onscreen_keyboard import digit_keys
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget
-
-_MAX_CHOICES = 4
-_MAX_FILE = 64 << 10
 
 
 class DealScene(DialogScene):
@@ -138,147 +122,6 @@ class NumberScene(DialogScene):
     def _take(self) -> SceneChange:
         self._chosen(int(self.field.text))
         return Pop()
-
-
-class CodeField(CapitalField):
-    """Input of a deal's code; codes in a pasted text are found."""
-
-    def __init__(self, texts: Texts) -> None:
-        super().__init__(max_length=48)
-        self._texts = texts
-        self.choices: list[str] = []
-        """Codes of a pasted text that has several, for the player to choose from."""
-
-    def set_code(self, code: str) -> None:
-        """Replace the input."""
-        self.text, self.problem, self.choices = code, "", []
-
-    def type_letter(self, letter: str) -> SceneChange | None:
-        """Type a letter; the choices of a pasted text end."""
-        self.choices = []
-        return super().type_letter(letter)
-
-    def type_text(self, text: str) -> SceneChange | None:
-        """Take the code in a pasted text, or offer several as choices; letters are typed."""
-        found = codes_in(text) if len(text) > 1 else []
-        if not found:
-            return super().type_text(text)
-        self.set_code(found[0])
-        if len(found) > 1:
-            self.text, self.problem, self.choices = "", self._texts.t("house.code.several"), found[:_MAX_CHOICES]
-        return None
-
-
-class CodeScene(PageScene):
-    """Entry of a deal's code: typed, pasted, or from letters on the screen."""
-
-    name = "code"
-    heading_key = "house.code.heading"
-    max_size = (1000.0, 660.0)
-
-    def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
-        super().__init__(services)
-        self._coded = coded
-        self.field = CodeField(services.assets.texts)
-        self.interaction.text_input = self.field
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Code, error message, letters and confirm button."""
-        shown = FRect(inner.left, inner.top, inner.width, 64)
-        yield TextEntry(
-            "entry",
-            shown,
-            self.field.text,
-            True,
-            lambda: None,
-            self.t("house.code.placeholder"),
-            self.field.composition,
-        )
-        line = max(32.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width))
-        yield Label(self.field.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
-        keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
-        if self.field.choices:
-            yield from self._build_choices(keys)
-        else:
-            rows = ["".join(key for key in row if key in f"{ALPHABET}-") for row in self.services.assets.texts.keys]
-            yield from letter_keys(keys, rows, self.field.type_letter, has_space=False)
-        take = Button(
-            "take",
-            inner,
-            self.t("house.code.take"),
-            self._take,
-            "tick",
-            "primary",
-            is_enabled=bool(self.field.text.strip()),
-        )
-        width = max(300.0, take.natural_width(self.services.assets.fonts))
-        yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
-
-    def _build_choices(self, area: FRect) -> Iterable[Widget]:
-        """A button a code."""
-        column = Column(self.services.assets.fonts, area)
-        for at, code in enumerate(self.field.choices):
-            place = column.add_row(60)
-            yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
-
-    def _choose(self, code: str) -> None:
-        self.field.set_code(code)
-
-    def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Read a dropped text file like a pasted text."""
-        text = _text_of(event.files) if isinstance(event, FilesDropped) else None
-        if text is None:
-            return super().handle(event)
-        change = self.field.type_text(text)
-        self.rebuild()
-        return change
-
-    def _take(self) -> SceneChange | None:
-        puzzle = find_puzzle(self.field.text)
-        if puzzle is not None and self.services.session.offers("problems"):
-            return Replace(routes.PuzzleCodeRoute(puzzle.code))
-        try:
-            return self._coded(from_code(one_code(self.field.text)))
-        except CodeError as problem:
-            self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.field.problem = self.t(problem.key)
-            return None
-
-
-def open_coded_deal(services: Services, deal: Deal, seats: Sequence[SeatPlan]) -> SceneChange:
-    """Open the set-up of a code's table: game, board, options, deal and number of seats, the first ones as given."""
-    taken = [*seats, *(SeatPlan("medium") for _ in range(deal.seats))][: deal.seats]
-    board = _local_board(services, deal)
-    if board is None:
-        is_other = services.background.boards.has(deal.game, deal.board)
-        key = "house.code.other-board" if is_other else "house.code.no-board"
-        services.shell.announce(lambda: services.assets.t(key, board=deal.board))
-        return Pop()
-    plan = TablePlan(taken, board, deal.options, deal.first_seat, deal.seed)
-    return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
-
-
-def _local_board(services: Services, deal: Deal) -> str | None:
-    """Local name of a code's board, possibly a renamed copy; None if missing."""
-    boards = services.background.boards
-    try:
-        found = boards.find(deal.game, deal.board, deal.content)
-    except (BoardError, OSError):
-        return deal.board if boards.has(deal.game, deal.board) else None  # the set-up shows the board's error
-    return found.name if content_digest(found.board).startswith(deal.content) else None
-
-
-def _text_of(files: Sequence[Path]) -> str | None:
-    """Content of a single text file as mail and chat programs write them; else None."""
-    if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
-        return None
-    try:
-        if not files[0].is_file():
-            return None
-        with files[0].open("rb") as file:
-            return file.read(_MAX_FILE).decode("utf-8", "replace")
-    except OSError:
-        return None
 
 
 def _shown(column: Column, text: str) -> Iterable[Widget]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -64,19 +65,36 @@ class HandicapRows(ABC):
     def _notes(self) -> Iterable[str]:
         """Lines below the rows: the meaning of the units."""
 
+    @property
+    def _offered(self) -> HandicapScale | None:
+        return self._scale() if self._services.session.offers("handicap") else None
+
+    @property
+    def _is_closed(self) -> bool:
+        return not self._is_open and not any(seat.handicap for seat in self._seats())
+
+    def short_button(self, column: Column) -> Button | None:
+        """The button that opens the rows, in a word, for a row of something else; None where there is none."""
+        if self._offered is None or not self._is_closed:
+            return None
+        return replace(self._button(column), label=self._assets.t("house.handicap"))
+
+    def _button(self, column: Column) -> Button:
+        t = self._assets.t
+        return Button(
+            "handicap", column.area, t("house.handicap.open"), self._open, "trophy", "quiet",
+            tooltip=t("house.handicap.tip"),
+        )  # fmt: skip
+
     def build(self, column: Column) -> Iterable[Widget]:
         """The button alone, or the rows."""
-        scale = self._scale() if self._services.session.offers("handicap") else None
+        scale = self._offered
         if scale is None:
             return
         t, seats = self._assets.t, self._seats()
         column.add_row(_APART)
-        if not self._is_open and not any(seat.handicap for seat in seats):
-            button = Button(
-                "handicap", column.area, t("house.handicap.open"), self._open, "trophy", "quiet",
-                tooltip=t("house.handicap.tip"),
-            )  # fmt: skip
-            yield column.add_widget(button, _ROW)
+        if self._is_closed:
+            yield column.add_widget(self._button(column), _ROW)
             return
         yield column.add_widget(Label(t("house.handicap"), column.area, LABEL_BOLD))
         yield from self._build_proposal(column, scale)

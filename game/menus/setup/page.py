@@ -12,7 +12,7 @@ from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
 from game.menus.setup.choices import ClockRow, VariantChoices, build_choices
 from game.menus.setup.handicaps import UnitRows
-from game.menus.setup.quick_play import usual_seats
+from game.menus.setup.quick_table import usual_seats
 from game.menus.setup.seating import SeatRows
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.recent_people import recent_people
@@ -192,11 +192,17 @@ class SetupScene(PageScene):
             self.game,
         )
         clock = ClockRow(self.services, self.plan, self.rebuild)
-        people = [*seating.build(left), *clock.build(left), *self._handicaps.build(left)]
+        people = list(seating.build(left))
+        handicap = self._handicaps.short_button(left)
+        if handicap is not None and clock.has_room_for(handicap, left):
+            people += clock.build(left, handicap)
+        else:
+            people += [*clock.build(left), *self._handicaps.build(left)]
         choices = build_choices(
-            right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem
+            right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem, left
         )
-        widgets: list[Widget] = [*people, *choices, *build_about(self.services, self.game, left)]
+        widgets: list[Widget] = [*people, *choices]
+        widgets += build_about(self.services, self.game, left)
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _seats_changed(self) -> None:

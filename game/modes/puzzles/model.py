@@ -17,7 +17,8 @@ from typing import Any, Final, Self
 from game.core.players import HintReason
 from game.core.state import FormatError, GameState, Json, Move
 from game.match.match import Match
-from game.match.records import COMPUTER, Record, Seat, one_line
+from game.match.record_faults import one_line
+from game.match.records import COMPUTER, Record, Seat
 from game.modes.codes import to_code
 from game.modes.deals import Deal
 from game.registry import plugin
@@ -191,12 +192,16 @@ class Puzzle:
 
     def reasons(self) -> tuple[HintReason, ...]:
         """What speaks for the best moves, the puzzle's own reason first; each one true by the rules alone."""
+        return tuple(sorted(self.reasons_for(self.solutions[0]), key=lambda reason: reason.key != self.reason_key))
+
+    def reasons_for(self, moves: Sequence[Move]) -> tuple[HintReason, ...]:
+        """What speaks for some moves from the position on, as far as the asked seat knows it."""
         known = self.known_position()
         found: list[HintReason] = []
-        for move in self.solutions[0]:
+        for move in moves:
             found += plugin(self.game).explain(known, move)
             known.play(move)
-        return tuple(sorted(found, key=lambda reason: reason.key != self.reason_key))
+        return tuple(found)
 
     # -- Trying -------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.state import FormatError, Json, Move, is_integer, parse_move_text
-from game.match.records import Record, RecordError, parse_json
+from game.match.record_faults import RecordError
+from game.match.records import Record, parse_json
 from game.modes.codes import from_code
 from game.modes.deals import Deal
 from game.modes.puzzles.model import MAX_DIFFICULTY, OWN_FORMAT, VERSION, Check, Puzzle, PuzzleError, Weaker

@@ -30,13 +30,17 @@ class PuzzleSolver:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTask:
-    """A puzzle set to a person: ``day`` for a problem of the day, ``missed`` for a move of their own."""
+    """A puzzle set to a person: ``day`` for a problem of the day, ``missed`` for a move of their own.
+
+    ``sender`` is the name of whoever sent a missed move of theirs, empty for an unnamed one; None for other puzzles.
+    """
 
     puzzle: Puzzle
     solver: PuzzleSolver
     today: datetime.date
     day: datetime.date | None = None
     missed: MissedMove | None = None
+    sender: str | None = None
     next_task: Callable[[], PuzzleTask | None] = lambda: None
     """The task to offer afterwards; None at the end."""
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+from game.core.players import HintReason
 from game.core.state import Move
 from game.modes.puzzles.model import TryOutcome, Verdict
 from game.modes.puzzles.repetition import Repetition
-from game.modes.puzzles.tasks import PuzzleTask
+from game.modes.puzzles.tasks import PuzzleTask, missed_move
 from game.storage.storage import Storage
 
 MAX_STARS: Final = 3
@@ -60,11 +61,18 @@ class PuzzleAttempt:
         """True once the solution is on the board."""
         return self.stage in (Stage.SOLVED, Stage.SHOWN)
 
-    def take_hint(self) -> None:
-        """Note a hint, which costs a star; the same one again costs nothing."""
+    def reasons_to_tell(self, best: tuple[HintReason, ...]) -> tuple[HintReason, ...]:
+        """Reasons for the ``best`` moves once a hint or the end allows them; those of a try that is as good as they are."""
+        if self.stage is Stage.SOLVED and self.verdict is not None and self.verdict.outcome is TryOutcome.AS_GOOD:
+            return self.task.puzzle.reasons_for(self.tried)
+        return best if self.is_hinted or self.is_finished else ()
+
+    def take_hint(self, *, is_free: bool = False) -> None:
+        """Note a hint, which costs a star unless it has no reason to give; the same one again costs nothing."""
         if not self.is_hinted:
             self.is_hinted = True
-            self._lose_star()
+            if not is_free:
+                self._lose_star()
 
     def judge(self, tried: Sequence[Move], verdict: Verdict) -> None:
         """Take over the verdict on a whole try."""
@@ -110,9 +118,12 @@ class PuzzleAttempt:
             self._storage.puzzles.finish_day(task.solver.identity, task.day, task.puzzle.game, stars)
 
     def _miss(self) -> None:
-        """The first wrong try, hint or surrender makes an own missed move come back soon."""
+        """The first wrong try, hint or surrender makes a missed move come back soon; a received one becomes an own one."""
         if self._is_clean:
             self._is_clean = False
+            if self.task.sender is not None:
+                move = missed_move(self.task.puzzle, self.task.today)
+                self._storage.puzzles.keep_missed_move(self.task.solver.identity, move)
             self._schedule(is_solved=False)
 
     def _schedule(self, *, is_solved: bool) -> None:

@@ -9,7 +9,9 @@ from typing import Any, Final
 from game.assets import Assets
 from game.core.players import HintReason
 from game.core.puzzle_goal import PuzzleGoal
+from game.core.state import Move
 from game.modes.puzzles.model import Puzzle, TryOutcome
+from game.modes.puzzles.sharing import to_problem_code
 from game.modes.puzzles.tasks import PuzzleTask
 from game.registry import plugin
 from game.table.controller import TableController
@@ -34,20 +36,28 @@ def when(assets: Assets, day: datetime.date, today: datetime.date) -> str:
 
 def title(assets: Assets, task: PuzzleTask) -> str:
     """Name of a problem: its code, or whose move it was."""
+    if task.sender is not None:
+        return assets.t("problems.sent-by", name=task.sender) if task.sender else assets.t("problems.sent")
     return assets.t("problems.code", code=task.puzzle.code) if task.puzzle.code else assets.t("problems.own")
 
 
-def question(assets: Assets, task: PuzzleTask) -> str:
-    """The problem's question."""
+def task_question(assets: Assets, task: PuzzleTask) -> str:
+    """The question of a task: of its puzzle, or what was better than the person's own move."""
     if task.missed is not None:
         return assets.t("problems.ask.missed", when=when(assets, task.missed.missed, task.today))
-    puzzle = task.puzzle
+    if task.sender is not None:
+        return assets.t("problems.ask.sent-by", name=task.sender) if task.sender else assets.t("problems.ask.sent")
+    return question(assets, task.puzzle)
+
+
+def question(assets: Assets, puzzle: Puzzle) -> str:
+    """The puzzle's question."""
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
     if not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn"):  # several moves alone are one turn here
         kind = f"{kind}-turn"
-    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
     if puzzle.goal:  # asks for a figure, and needs no measure
-        return sentence
+        return assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **_goal_of(puzzle).facts(puzzle.state)})
+    sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
     return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
 
 
@@ -63,15 +73,37 @@ def _goal_of(puzzle: Puzzle) -> PuzzleGoal:
     return plugin(puzzle.game).puzzle_goals[puzzle.goal]
 
 
+def _hint(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
+    """What a hint says: the reason for the best moves, after the figure of a counted puzzle; empty for nothing."""
+    figure = best_line(controller, puzzle, ()) if puzzle.goal else ""
+    reason = controller.narrator.reason_message(reasons[0]) if reasons else ""
+    return f"{figure} {reason}".strip()
+
+
+def short_hint(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
+    """The reason of a hint on display alone, for a foot that takes no more; empty without one."""
+    is_shown = attempt.stage is Stage.ASKED and attempt.is_hinted and bool(reasons)
+    return controller.narrator.reason_message(reasons[0]) if is_shown else ""
+
+
+def _described(controller: TableController[Any], moves: Sequence[Move], puzzle: Puzzle) -> str:
+    """Moves from the puzzle's position on as the log tells them."""
+    state, texts = puzzle.position().state, []
+    for move in moves:
+        texts.append(controller.narrator.describe(move, state.copy()))
+        state.play(move)
+    return ", ".join(text.removesuffix(".") for text in texts if text)
+
+
 def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequence[HintReason]) -> str:
     """The sentence for the stage of an attempt; ``reasons`` speak for the best moves."""
     assets, task = controller.services.assets, attempt.task
     match attempt.stage:
         case Stage.ASKED if attempt.is_hinted:
-            reason = best_line(controller, task.puzzle, reasons)
+            reason = _hint(controller, task.puzzle, reasons)
             return assets.t("problems.hint", reason=reason) if reason else assets.t("problems.hint-none")
         case Stage.ASKED:
-            return question(assets, task)
+            return task_question(assets, task)
         case Stage.WEIGHING:
             return assets.t("problems.weighing")
         case Stage.WRONG:
@@ -81,7 +113,12 @@ def line(controller: TableController[Any], attempt: PuzzleAttempt, reasons: Sequ
             reason = best_line(controller, task.puzzle, reasons)
             return assets.t("problems.as-good" if is_other else "problems.right", reason=reason).rstrip()
         case Stage.SHOWN:
-            return assets.t("problems.shown", reason=best_line(controller, task.puzzle, reasons)).rstrip()
+            reason = best_line(controller, task.puzzle, reasons)
+            if not reason:
+                return assets.t(
+                    "problems.shown-move", move=_described(controller, task.puzzle.solutions[0], task.puzzle)
+                )
+            return assets.t("problems.shown", reason=reason)
 
 
 def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
@@ -98,6 +135,10 @@ def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
     return assets.t("problems.wrong-win", n=max(1, round(100 * lost)))
 
 
-def share_text(assets: Assets, puzzle: Puzzle) -> str:
-    """A line for a chat: program, game, and the code that opens the puzzle."""
-    return assets.t("problems.share-text", game=assets.t(f"house.game.{puzzle.game}"), code=puzzle.code)
+def share_text(assets: Assets, task: PuzzleTask) -> str:
+    """A text for a chat: program, game, and the code that opens the puzzle. ``CodeError`` for one too long to send."""
+    puzzle, game = task.puzzle, assets.t(f"house.game.{task.puzzle.game}")
+    if puzzle.code:
+        return assets.t("problems.share-text", game=game, code=puzzle.code)
+    sender = task.solver.name if task.sender is None else task.sender
+    return f"{assets.t('problems.share-own', game=game)}\n{to_problem_code(puzzle, sender)}\n"

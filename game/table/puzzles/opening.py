@@ -22,7 +22,7 @@ def open_puzzle(services: Services, task: PuzzleTask) -> TableScene[Any]:
     content = content_of(puzzle.start) if isinstance(puzzle.start, Record) else ""
     board = services.background.boards.find(puzzle.game, puzzle.board, content)
     puzzle = puzzle.with_board(board.board)
-    own = task.solver.name or services.assets.t("house.setup.player", n=puzzle.seat + 1)
+    own = task.solver.name or services.assets.t("house.setup.player", n=1)  # as the page of problems calls them
     crew = [name for name in COMPUTER_NAMES["hard"] if name != own]
     names = [own if seat == puzzle.seat else crew[seat] for seat in range(puzzle.seats)]
     match = puzzle.position(names)

@@ -15,10 +15,10 @@ from game.scenes.stack import Pop, Replace
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import MAX_STARS, Stage
+from game.table.puzzles.sending import send_problem
 from game.table.puzzles.session import PuzzleSession
 from game.table.scene import open_help
 from game.table.sessions.session import SessionOverlay
-from game.table.sharing.files import copy_text
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_row
@@ -57,18 +57,16 @@ class PuzzleOverlay(SessionOverlay):
         return [("help", partial(open_help, session.table), True), ("undo", controller.undo, can_undo)]
 
     def _share_button(self, left: float) -> Iterable[Button]:
-        """The way to send the problem: its code, to the clipboard; not in a kiosk, and not for moves of one's own."""
+        """The way to send the problem: a text with its code, to the clipboard; not in a kiosk."""
         table, code = self._session.table, self._session.puzzle.code
-        if code and not table.services.session.is_kiosk:
+        if not table.services.session.is_kiosk:
             place = FRect(left, (BAR_HEIGHT - _BUTTON) / 2, _BUTTON, _BUTTON)
-            tip = table.t("problems.copy", code=code)
-            yield Button("share", place, icon="share", action=self._copy_code, tooltip=tip)
+            tip = table.t("problems.copy", code=code) if code else table.t("problems.send-own")
+            yield Button("share", place, icon="share", action=self._send, tooltip=tip)
 
-    def _copy_code(self) -> None:
-        table = self._session.table
-        text = messages.share_text(table.services.assets, self._session.puzzle)
-        is_copied = copy_text(text)
-        table.services.shell.announce(lambda: table.t("problems.copied", text=text) if is_copied else text)
+    def _send(self) -> None:
+        services = self._session.table.services
+        services.shell.announce(send_problem(services, self._session.attempt.task))
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons."""
@@ -187,10 +185,15 @@ class PuzzleOverlay(SessionOverlay):
         head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
         body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
         line = self._session.line()
+        if fonts.height(line, LABEL_BOLD, words.width) > words.height:
+            line = self._session.short_line() or line
         if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
             body = words
         else:
             title = messages.title(self._session.table.services.assets, attempt.task)
+            asked = self._session.question()
+            if line != asked and fonts.width(whole := f"{title} · {asked}", LABEL) <= head.width:
+                title = whole
             canvas.text_box(title, head, LABEL, palette.PARCHMENT)
         canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
 

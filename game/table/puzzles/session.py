@@ -24,6 +24,12 @@ _MOVE_SECONDS: Final = 1.0
 """Seconds for which a move of the line stays before the next one."""
 _WELCOME_KEY: Final = "problems.welcome"
 """Extra that is set once the first puzzle was opened."""
+_BAR_LINES: Final = {
+    Stage.ASKED: "house.table.your-turn",
+    Stage.WRONG: "problems.bar.wrong",
+    Stage.SOLVED: "problems.bar.solved",
+    Stage.SHOWN: "problems.bar.shown",
+}
 _JUDGE_SECONDS: Final = 0.5
 """Seconds between the end of a try and its verdict."""
 
@@ -146,8 +152,8 @@ class PuzzleSession(SeatedSession):
 
     @property
     def tried(self) -> tuple[Move, ...]:
-        """The moves since the puzzle's position."""
-        return self.match.moves[self.start :]
+        """The moves since the puzzle's position that are asked for: a table may confirm a whole turn at once."""
+        return self.match.moves[self.start : self.start + self.puzzle.asked]
 
     @property
     def verdict(self) -> Verdict | None:
@@ -171,12 +177,15 @@ class PuzzleSession(SeatedSession):
 
     def line(self) -> str:
         """The sentence of the moment: question, hint, verdict or reason."""
-        has_reason = self.attempt.is_hinted or self.attempt.is_finished
-        return messages.line(self.table.controller, self.attempt, self.reasons if has_reason else ())
+        return messages.line(self.table.controller, self.attempt, self.attempt.reasons_to_tell(self.reasons))
+
+    def short_line(self) -> str:
+        """A shorter sentence for the moment, for large letters in a small window; empty if there is none."""
+        return messages.short_hint(self.table.controller, self.attempt, self.attempt.reasons_to_tell(self.reasons))
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A turn line alone, too, where a standing would say nothing."""
-        return "house.table.your-turn" if self.attempt.is_open else "house.table.watch-turn"
+        """A turn line alone, too, where a standing would say nothing; after a try its outcome, for nobody moves."""
+        return _BAR_LINES.get(self.attempt.stage, "house.table.watch-turn")
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -217,7 +226,7 @@ class PuzzleSession(SeatedSession):
     def ask_hint(self) -> None:
         """Give the strongest reason for the best move, without the move."""
         if self.may_act:
-            self.attempt.take_hint()
+            self.attempt.take_hint(is_free=not self.reasons)
             self.table.services.assets.sounds.play(Sound.HINT)
             self.table.rebuild()
 
@@ -250,6 +259,7 @@ class PuzzleSession(SeatedSession):
     def _go_to(self, number: int) -> None:
         self.playback.stop()
         self._weighing.cancel()
+        self.table.controller.telling.clear()  # a message about a round that is taken back
         self.match.go_to(self.match.moves[:number])
         self.match.prefer_seat(self.puzzle.seat)
         self.hand_over.settle()

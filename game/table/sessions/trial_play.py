@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -15,6 +15,9 @@ from game.table.sessions.play import PlayOverlay, PlaySession
 from game.table.sessions.session import PauseEntry
 from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
+
+_WORD_SHARE: Final = 0.15
+"""Largest share of the bar that the button back to the drawing takes with its word."""
 
 
 class TrialSession(PlaySession):
@@ -48,7 +51,7 @@ class TrialSession(PlaySession):
 
 
 class TrialOverlay(PlayOverlay):
-    """The bar of a game with the way back to the drawing, in a word."""
+    """The bar of a game with the way back to the drawing, in a word unless that takes the room of the bar's own words."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons of a game, and the one back to the drawing."""
@@ -63,6 +66,8 @@ class TrialOverlay(PlayOverlay):
         table = self.session.table
         label = table.t("drawing.try.back")
         width = table.services.assets.fonts.width(label, BODY) + 72
+        if width > area.width * _WORD_SHARE:
+            label, width = "", 52.0
         right = super().button_room(area)
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         return Button("drawing", place, label, Pop, "edit", tooltip=table.t("house.pause.drawing"))

@@ -31,6 +31,10 @@ class Stray:
     tile: str = ""
     """Name of a given tile, for the eyes of its giver alone; empty if drawn or hidden."""
 
+    def is_known_to(self, observer: int) -> bool:
+        """True for the giver of a tile; in a position dealt for another seat the giver does not know it either."""
+        return self.giver == observer and bool(self.tile)
+
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
@@ -206,7 +210,7 @@ class Knowledge:
         unsure = list(self.unsure[seat])
         strays: list[Stray] = []
         for stray in self.strays[seat]:
-            if stray.giver != observer:
+            if not stray.is_known_to(observer):
                 strays.append(stray)
             elif (
                 waiting[stray.tile] > 0 and stray.tile not in stray.lacking
@@ -219,7 +223,7 @@ class Knowledge:
         givers = [frozenset() if stray.giver is None else frozenset({stray.giver}) for stray in strays]
         if len(strays) > size:  # some strays, any of them, were given on or laid
             givers = [frozenset().union(*givers)] * size
-        if len(strays) > size or sum(stray.giver != observer for stray in strays) > MAX_STRAYS:
+        if len(strays) > size or sum(not stray.is_known_to(observer) for stray in strays) > MAX_STRAYS:
             common = self.lacking[seat].intersection(*(stray.lacking for stray in strays))
             strays = [replace(stray, lacking=common) for stray in strays][:size]
         rest = _Hand(seat, size - len(strays), self.lacking[seat], givers=self.former_stray_givers[seat])

@@ -15,6 +15,8 @@ from game.core.rank_bounds import bounds_reached
 from game.core.state import Cell
 from game.isles.mosaic.rules.shapes import Geometry, Shape
 
+SEATS_FOR_TWICE: Final = 4
+"""Number of seats from which pieces of areas marked "twice" can be chosen twice."""
 TRACK_BOXES: Final = 24
 """Boxes of the bonus track; points beyond them are lost."""
 BONUS_AT: Final = (5, 10, 15)
@@ -119,7 +121,7 @@ class Board:
 
     def copies(self, label: str, seats: int) -> int:
         """Number of times that the piece can be chosen: 2 from four seats on in areas marked "twice", else 1."""
-        return 2 if seats >= 4 and self.by_label[label].area in self.twice else 1
+        return 2 if seats >= SEATS_FOR_TWICE and self.by_label[label].area in self.twice else 1
 
     def mask_of(self, cells: Iterable[Cell]) -> int:
         """Mask of these cells."""

@@ -35,7 +35,8 @@ class MosaicNarrator(TableNarrator[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move, and what followed by itself."""
-        return messages.move_line(self.controller.services.assets.texts, self.names, move, before)
+        texts, is_watched = self.controller.services.assets.texts, self.controller.session.is_watched
+        return messages.move_line(texts, self.names, move, before, is_watched=is_watched)
 
     def turn_line(self) -> str:
         """The next step of the person to move."""

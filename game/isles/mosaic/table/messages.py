@@ -32,8 +32,11 @@ _NOTES: Final[Mapping[DraftNote, str]] = {
 # Log lines -------------------------------------------------------------------------------------------------------
 
 
-def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
-    """Line about a move with place and effect, and its automatic results: lost points, the rival's strike, the end."""
+def move_line(texts: Texts, names: Names, move: Move, before: State, *, is_watched: bool = False) -> str:
+    """Line about a move with place and effect, and its automatic results: lost points, the rival's strike, the end.
+
+    ``is_watched`` for a reader who does not play: the rival is that of the person named.
+    """
     after = before.copy()
     after.play(move)
     sentences = [_coloured_line(texts, names, move, before, after)]
@@ -41,7 +44,8 @@ def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
         lost = before.points[move.seat] + before.board.by_label[move.piece].bonus - after.points[move.seat]
         if lost:
             sentences.append(texts.t("mosaic.log.lost-points", n=lost))
-    sentences += [rival_line(texts, label) for label in after.rival_strikes[len(before.rival_strikes) :]]
+    rival_of = names[move.seat] if is_watched else ""
+    sentences += [rival_line(texts, label, rival_of) for label in after.rival_strikes[len(before.rival_strikes) :]]
     stops = after.stops[len(before.stops) :]
     if not after.options.full_round:
         sentences += [end_line(texts, names, stop) for stop in stops]
@@ -83,9 +87,9 @@ def place_name(texts: Texts, board: Board, piece: PieceKey, at: Cell) -> str:
     return texts.t(f"mosaic.place.{row * 3 + column + 1}")
 
 
-def rival_line(texts: Texts, label: str) -> str:
-    """Line about the rival's strike in a solo game."""
-    return texts.t("mosaic.log.rival", piece=label)
+def rival_line(texts: Texts, label: str, rival_of: str = "") -> str:
+    """Line about the rival's strike in a solo game; to its player, unless they are named."""
+    return texts.t("mosaic.log.rival-of" if rival_of else "mosaic.log.rival", seat=rival_of, piece=label)
 
 
 def end_line(texts: Texts, names: Names, stop: Stop) -> str:

@@ -215,6 +215,21 @@ def test_a_tile_given_anew_is_not_looked_for_in_the_place_of_one_alike_that_is_g
     assert all("joker-7" in knowledge.seen_by(0).deal(0, (0, 4), pool, rng)[1] for _ in range(50))
 
 
+def test_a_position_dealt_for_one_seat_is_dealt_anew_for_the_giver_of_a_tile_bug() -> None:
+    """What the giver does not know there was taken for a gift that is gone: the laid red 9 had been nowhere."""
+    knowledge = Knowledge.start(3)
+    knowledge.add_lacking(1, {"red-9"})
+    for tile in ("red-9", "red-2"):
+        knowledge.hand_on(0, 1, tile)
+    knowledge.see_laid(1, "red-9")
+    pool = ["red-1", "red-2", "red-4", "blue-2", "blue-4"]
+    dealt = knowledge.seen_by(2).seen_by(0).deal(0, (0, 3, 2), pool, random.Random(1))
+    assert [len(rack) for rack in dealt] == [0, 3, 2, 0]
+    assert sorted(tile for rack in dealt for tile in rack) == sorted(pool)
+    known = [knowledge.seen_by(0).deal(0, (0, 3, 2), pool, random.Random(seed))[1] for seed in range(20)]
+    assert all("red-2" in rack for rack in known), "the giver of the real position still knows it"
+
+
 def test_a_game_goes_on_where_no_deal_agrees_with_what_was_concluded() -> None:
     state = position("red-11", "red-10 green-2", "blue-2 blue-4", bag="green-4")
     everything = {"blue-2", "blue-4", "green-4"}

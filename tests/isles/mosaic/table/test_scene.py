@@ -357,7 +357,12 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     scene = lay("h", moves=1)
     line = scene.controller.narrator.describe(scene.controller.match.moves[0], scene.controller.match.state_at(0))
-    assert line.endswith(f"Your rival strikes out {scene.controller.match.state.rival_strikes[0]}.")
+    struck = scene.controller.match.state.rival_strikes[0]
+    assert line.endswith(f"Your rival strikes out {struck}.")
+    scene.session.is_watched = True  # somebody else's game: the rival is not the reader's
+    narrator, before = scene.controller.narrator, scene.controller.match.state_at(0)
+    line = narrator.describe(scene.controller.match.moves[0], before)
+    assert line.endswith(f"The rival of {narrator.seat_name(0)} strikes out {struck}.")
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:

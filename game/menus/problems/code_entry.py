@@ -1,0 +1,179 @@
+"""Entry of a code from elsewhere: of a deal, of a shipped problem, or the text of a missed move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pygame import FRect
+
+from game.i18n import Texts
+from game.menus.problems.receiving import receive_problem
+from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
+from game.modes.deals import Deal
+from game.modes.puzzles.sharing import has_problem_code
+from game.modes.puzzles.shipped import find_puzzle
+from game.pages.page import PageScene
+from game.pages.text_field import CapitalField
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.events import FilesDropped, SceneEvent
+from game.scenes.stack import Replace
+from game.services import Services
+from game.ui import palette
+from game.ui.clipboard import clipboard_text
+from game.ui.layout import Column
+from game.ui.onscreen_keyboard import letter_keys
+from game.ui.sound_effects import Sound
+from game.ui.text import LABEL
+from game.ui.text_entry import TextEntry
+from game.ui.widgets import Button, Label, Widget
+
+_MAX_CHOICES = 4
+_MAX_FILE = 64 << 10
+_TEXT_FILES = (".txt", ".eml", ".md")
+
+
+class CodeField(CapitalField):
+    """Input of a deal's code; codes in a pasted text are found."""
+
+    def __init__(self, texts: Texts, open_problem: Callable[[str], SceneChange | None]) -> None:
+        """``open_problem`` takes a pasted text with the code of a missed move, which is too long to be typed."""
+        super().__init__(max_length=48)
+        self._texts = texts
+        self._open_problem = open_problem
+        self.choices: list[str] = []
+        """Codes of a pasted text that has several, for the player to choose from."""
+
+    def set_code(self, code: str) -> None:
+        """Replace the input."""
+        self.text, self.problem, self.choices = code, "", []
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Type a letter; the choices of a pasted text end."""
+        self.choices = []
+        return super().type_letter(letter)
+
+    def type_text(self, text: str) -> SceneChange | None:
+        """Take the code in a pasted text, or offer several as choices; letters are typed."""
+        if has_problem_code(text):
+            return self._open_problem(text)
+        found = codes_in(text) if len(text) > 1 else []
+        if not found:
+            return super().type_text(text)
+        self.set_code(found[0])
+        if len(found) > 1:
+            self.text, self.problem, self.choices = "", self._texts.t("house.code.several"), found[:_MAX_CHOICES]
+        return None
+
+
+class CodeScene(PageScene):
+    """Entry of a deal's code: typed, pasted, or from letters on the screen."""
+
+    name = "code"
+    heading_key = "house.code.heading"
+    max_size = (1000.0, 660.0)
+
+    def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
+        super().__init__(services)
+        self._coded = coded
+        self.field = CodeField(services.assets.texts, self._open_problem)
+        self.interaction.text_input = self.field
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Code, error message, letters and confirm button."""
+        shown = FRect(inner.left, inner.top, inner.width, 64)
+        yield TextEntry(
+            "entry",
+            shown,
+            self.field.text,
+            True,
+            lambda: None,
+            self.t("house.code.placeholder"),
+            self.field.composition,
+        )
+        line = max(32.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width))
+        yield Label(self.field.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
+        keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
+        if self.field.choices:
+            yield from self._build_choices(keys)
+        else:
+            rows = ["".join(key for key in row if key in f"{ALPHABET}-") for row in self.services.assets.texts.keys]
+            yield from letter_keys(keys, rows, self.field.type_letter, has_space=False)
+        take = Button(
+            "take",
+            inner,
+            self.t("house.code.take"),
+            self._take,
+            "tick",
+            "primary",
+            is_enabled=bool(self.field.text.strip()),
+        )
+        fonts = self.services.assets.fonts
+        width = max(300.0, take.natural_width(fonts))
+        yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
+        if not self.services.session.is_kiosk:
+            paste = Button("paste", inner, self.t("house.code.paste"), self._paste, "log", role=LABEL)
+            room = min(paste.natural_width(fonts), inner.width - width - 16)
+            yield replace(paste, rect=FRect(inner.left, inner.bottom - 60, room, 60))
+
+    def _build_choices(self, area: FRect) -> Iterable[Widget]:
+        """A button a code."""
+        column = Column(self.services.assets.fonts, area)
+        for at, code in enumerate(self.field.choices):
+            place = column.add_row(60)
+            yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
+
+    def _choose(self, code: str) -> None:
+        self.field.set_code(code)
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Read a dropped text file like a pasted text."""
+        text = text_of(event.files) if isinstance(event, FilesDropped) else None
+        if text is None:
+            return super().handle(event)
+        change = self.field.type_text(text)
+        self.rebuild()
+        return change
+
+    def _paste(self) -> SceneChange | None:
+        """Take the clipboard's text, for whoever has no keyboard at hand."""
+        change = self.field.type_text(clipboard_text())
+        self.rebuild()
+        return change
+
+    def _open_problem(self, text: str) -> SceneChange | None:
+        """The table of a missed move that somebody sent; a sentence where it is none."""
+        found = receive_problem(self.services, text)
+        if found.task is not None:
+            return Replace(routes.PuzzleRoute(found.task))
+        self.services.assets.sounds.play(Sound.ILLEGAL)
+        self.field.set_code("")
+        self.field.problem = found.refusal
+        return None
+
+    def _take(self) -> SceneChange | None:
+        puzzle = find_puzzle(self.field.text)
+        if puzzle is not None and self.services.session.offers("problems"):
+            return Replace(routes.PuzzleCodeRoute(puzzle.code))
+        try:
+            return self._coded(from_code(one_code(self.field.text)))
+        except CodeError as problem:
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.field.problem = self.t(problem.key)
+            return None
+
+
+def text_of(files: Sequence[Path]) -> str | None:
+    """Content of a single text file as mail and chat programs write them; else None."""
+    if len(files) != 1 or files[0].suffix.lower() not in _TEXT_FILES:
+        return None
+    try:
+        if not files[0].is_file():
+            return None
+        with files[0].open("rb") as file:
+            return file.read(_MAX_FILE).decode("utf-8", "replace")
+    except OSError:
+        return None

@@ -1,0 +1,154 @@
+"""Missed moves from one machine to another: copied at the table, pasted or dropped, tried, kept after a miss."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.menus.problems.code_entry import CodeScene
+from game.menus.records.record_files import RecordFilesScene
+from game.modes.puzzles.model import Puzzle
+from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
+from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
+from game.scenes import routes
+from game.scenes.stack import Push
+from game.table.puzzles.attempt import Stage
+from tests.driver import click, names, program, top, wait
+from tests.modes.test_puzzle_sharing import own_puzzle
+from tests.table.puzzles import ADA, TODAY, session, show, table
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The system's clipboard: the last text is what it holds."""
+    held: list[str] = []
+    monkeypatch.setattr("pygame.scrap.put_text", held.append)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: held[-1])
+    return held
+
+
+@cache
+def sent() -> Puzzle:
+    """A missed move of Bridges for two: the better number is on island 4."""
+    return own_puzzle("bridges", 2)
+
+
+def drop(app: App, *files: Path) -> None:
+    """Drop files on the window."""
+    for file in files:
+        pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
+    pygame.event.post(Event(pygame.DROPCOMPLETE))
+    app.step(0.1)
+    app.step(0.1)
+
+
+def code_page(app: App) -> CodeScene:
+    """The page of codes, opened from the problems."""
+    app.apply(Push(routes.ProblemsRoute()))
+    app.step(0.1)
+    scene = click(app, "code")
+    assert isinstance(scene, CodeScene)
+    return scene
+
+
+def kept(app: App) -> list[Any]:
+    return app.services.storage.puzzles.missed_moves(PuzzleSolver().identity)
+
+
+def test_a_missed_move_is_copied_and_pasted_with_the_mouse(tmp_path: Path, clipboard: list[str]) -> None:
+    with program(tmp_path / "ada") as app:
+        show(app, PuzzleTask(sent(), ADA, TODAY, missed=missed_move(sent(), TODAY)))
+        click(app, "share")
+        assert len(clipboard[-1]) < MAX_LETTERS + 100
+        assert app.renderer.toast_text == app.services.assets.t("problems.copied-own")
+    with program(tmp_path / "ben", language="de") as app:
+        code_page(app)
+        click(app, "paste")
+        found = session(app)
+        assert (found.attempt.task.sender, found.puzzle.state) == ("Ada", sent().state)
+        assert found.line() == app.services.assets.t("problems.ask.sent-by", name="Ada")
+        click(app, "solution")
+        assert session(app).attempt.stage is Stage.SHOWN
+        [move] = kept(app)
+        assert (move.game, (move.due - move.missed).days) == ("bridges", 1)
+        click(app, "back")
+        click(app, "kind/own")
+        assert click(app, f"missed-{move.puzzle}").name == "bridges"
+        click(app, "share")
+        assert "[four-isles-problem-1-" in clipboard[-1], "it can be sent on"
+
+
+def test_a_solution_at_once_keeps_nothing(tmp_path: Path, clipboard: list[str]) -> None:
+    clipboard.append(to_problem_code(sent()))
+    with program(tmp_path) as app:
+        code_page(app)
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+        app.step(0.1)
+        assert session(app).attempt.task.sender == ""
+        assert session(app).line() == app.services.assets.t("problems.ask.sent")
+        for draft in ("island-4", "skip-bridges", "confirm"):  # the table confirms number and bridges together
+            click(app, draft)
+        wait(app, 2.0)
+        assert session(app).attempt.stage is Stage.SOLVED
+        assert kept(app) == []
+
+
+def test_a_damaged_code_is_told_on_the_page_of_codes(tmp_path: Path, clipboard: list[str]) -> None:
+    clipboard.append(to_problem_code(sent())[:-1])
+    with program(tmp_path) as app:
+        scene = code_page(app)
+        assert click(app, "paste") is scene
+        assert scene.field.problem == app.services.assets.t("problems.code.cut")
+        assert scene.field.text == ""
+
+
+def test_a_position_on_a_board_that_is_not_here_is_told(tmp_path: Path, clipboard: list[str]) -> None:
+    written = json.loads(sent().to_text())
+    nowhere = {**written["record"], "board": "nowhere", "meta": {}}
+    (tmp_path / "there.json").write_text(json.dumps({**written, "record": nowhere}))
+    written["record"]["meta"] = {"content": "0" * 64}
+    (tmp_path / "other.json").write_text(json.dumps(written))
+    with program(tmp_path / "data") as app:
+        for file, text in (("there", "house.code.no-board"), ("other", "house.code.other-board")):
+            drop(app, tmp_path / f"{file}.json")
+            scene = top(app)
+            assert isinstance(scene, RecordFilesScene)
+            board = "nowhere" if file == "there" else sent().board
+            assert scene.files[0].line == app.services.assets.t(text, board=board)
+
+
+@pytest.mark.parametrize("name", ["problem.isles.txt", "mail.eml", "code.txt", "problem.isles.json"])
+def test_a_dropped_problem_is_opened(tmp_path: Path, name: str) -> None:
+    is_json = name.endswith("json")
+    words = "" if name == "code.txt" else "From: Ada\n\nLook at this:\n"
+    text = sent().to_text() if is_json else f"{words}{to_problem_code(sent())}\n"
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    with program(tmp_path / "data") as app:
+        drop(app, tmp_path / name)
+        assert session(app).puzzle.state == sent().state
+        assert names(app, "share")
+
+
+def test_without_a_clipboard_a_file_is_written_that_opens_the_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr("pygame.scrap.put_text", refuse)
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(sent(), ADA, TODAY, missed=missed_move(sent(), TODAY)))
+        click(app, "share")
+        [file] = (tmp_path / "exports").iterdir()
+        assert str(file) in app.renderer.toast_text
+        click(app, "back")
+        drop(app, file)
+        assert session(app).puzzle.state == sent().state
+        assert table(app).name == "bridges"
