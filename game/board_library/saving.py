@@ -6,9 +6,12 @@ that nothing refers to yet is renamed after its title.
 
 from __future__ import annotations
 
+import itertools
+import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 from xml.etree import ElementTree
 
 from game.board_library.boards import BoardCatalogue
@@ -18,6 +21,9 @@ from game.boards.map_reader import TILESETS, without_leading_blanks
 from game.boards.map_validator import validate_map
 from game.boards.messages import message
 from game.languages import FIRST, languages
+
+MAX_TITLE: Final = 60
+"""Maximum letters of a copy's title."""
 
 
 def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
@@ -130,3 +136,20 @@ def _write(path: Path, text: str) -> None:
         except OSError:
             Path(file.name).unlink(missing_ok=True)
             raise
+
+
+def title_of_copy(title: str, taken: Collection[str], suffix: str, suffixes: Sequence[str]) -> str:
+    """An unused title for the copy of a board: the original's with ``suffix``, then with a number from 2 on.
+
+    ``suffixes`` are those of all languages, which copies of copies lose; ``taken`` are the titles in use.
+
+    >>> title_of_copy("Twin", (), ", copy", [", copy", ", Kopie"])
+    'Twin, copy'
+    >>> title_of_copy("Twin, copy, Kopie 3", ("Twin, copy",), ", copy", [", copy", ", Kopie"])
+    'Twin, copy 2'
+    """
+    endings = "|".join(map(re.escape, suffixes))
+    original = re.sub(rf"(?:(?:{endings})(?: \d+)?)+$", "", title) or title
+    numbers = itertools.chain(("",), (f" {number}" for number in itertools.count(2)))
+    titles = (f"{original[: MAX_TITLE - len(suffix) - len(number)]}{suffix}{number}" for number in numbers)
+    return next(each for each in titles if each not in taken)

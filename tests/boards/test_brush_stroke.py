@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.brush_stroke import BrushStroke, cells_between
+from game.boards.drawing import BrushStroke, cells_between
 from game.boards.sketch import Sketch, Symmetry
 from game.isles.bridges.drawing import DRAWING, REEF
 

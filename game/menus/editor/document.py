@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 from game.board_library.importing import free_name
 from game.board_library.saving import rename_after_title, save, title_keys
-from game.boards.brush_stroke import BrushStroke
-from game.boards.drawing import BoardEditing, BoardFault, board_fault
-from game.boards.history import History
+from game.boards.drawing import BoardEditing, BoardFault, BrushStroke, board_fault
 from game.boards.maps import Cell
-from game.boards.sketch import Box, Sketch, Symmetry, moved, turned
+from game.boards.sketch import Box, History, Sketch, Symmetry, moved, turned
 from game.boards.tmx_writer import tmx_text
 from game.menus.editor.view import fault_message
 from game.registry import plugin

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.board_library.copy_titles import title_of_copy
 from game.board_library.fresh import (
     MAX_SEEDS,
     fresh_name,
@@ -17,7 +16,7 @@ from game.board_library.fresh import (
     newest_edition,
 )
 from game.board_library.importing import import_board
-from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
+from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys, title_of_copy
 from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pygame import FRect
 
+from game.i18n import Texts
 from game.modes.regatta import count_leg
 from game.modes.tables import GameTable
 from game.pages.page import scrolled
 from game.review.combined_review import CombinedReview
 from game.scenes.base import SceneChange
+from game.scenes.scene_voice import SceneVoice, SpeakingInteraction, SpeakingScene
 from game.services import Services
 from game.table.ending.confetti import FinalPage
 from game.table.ending.game_results import GameResults
 from game.table.ending.new_achievements import NewAchievements
 from game.table.ending.record_rank import RecordRank
 from game.table.ending.result_actions import ResultActions
-from game.table.ending.results_voice import ResultsVoice
 from game.table.ending.score_view import ScoreView
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui import palette
@@ -25,6 +27,9 @@ from game.ui.layout import Column, stack_upwards
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL
 from game.ui.widgets import Label, Widget
+
+_DASH: Final = "–"
+"""Value of a part that nobody has."""
 
 
 class ResultsScene(FinalPage):
@@ -125,3 +130,38 @@ class ResultsScene(FinalPage):
         if self.results.poll():
             self.rebuild()
         return super().advance(seconds)
+
+
+class ResultsVoice(SceneVoice):
+    """The podium in sentences; on request all words of the page."""
+
+    def __init__(self, scene: SpeakingScene, interaction: SpeakingInteraction, results: GameResults) -> None:
+        super().__init__(scene, interaction)
+        self._results = results
+
+    def opening(self) -> Sequence[str]:
+        results = self._results
+        heading = results.summary.heading(results.rank_key)
+        return list(filter(None, (heading, *self.scores(), *results.remarks(), *results.notes())))
+
+    def scores(self) -> Sequence[str]:
+        """A sentence for each seat, the winners first."""
+        return [self._seat(seat) for seat in self._results.summary.order]
+
+    def _seat(self, seat: int) -> str:
+        summary, texts = self._results.summary, self._scene.services.assets.texts
+        figure = summary.figure(seat)
+        parts = [_headed(texts, label, value) for label, value in summary.parts()[seat]]
+        if summary.is_alone:
+            return ". ".join((texts.headed(self.t("house.voice.result"), figure), *parts))
+        line = self.t("house.voice.place", place=summary.places[seat], name=summary.name(seat), figure=figure)
+        return ". ".join((line, *parts))
+
+
+def _headed(texts: Texts, label: str, value: str) -> str:
+    """A part of a score; without a colon where there is no value, or where the label is a sum."""
+    if value == _DASH:
+        return texts.headed(label, texts.t("house.voice.none"))
+    if not value or label.endswith("="):
+        return f"{label} {value}".strip()
+    return texts.headed(label, value)

@@ -15,7 +15,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import Point, TableLayout, card_places
 from game.isles.elevens.table.paint import draw_back, draw_tile
 from game.isles.elevens.table.rack import Held
-from game.isles.elevens.table.timing import LAY_SECONDS
+from game.isles.elevens.table.recap import LAY_SECONDS
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
 from game.ui.sound import SoundPlayer

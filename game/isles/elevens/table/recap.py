@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.timing import LAY_SECONDS
 from game.table.controller import TableController
 
+LAY_SECONDS: Final = 0.24
+"""Flight time of a tile to its field, in seconds."""
 _FIRST_PAUSE: Final = 0.5
 _MAX_PAUSE: Final = 0.5
 _MIN_PAUSE: Final = 0.02
