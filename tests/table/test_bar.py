@@ -52,3 +52,12 @@ def test_a_long_line_has_letters_of_one_size_in_both_lines_bug(fonts: Fonts) -> 
     sizes = [fonts.fit(line, role, width, BAR_HEIGHT / 2 - 4)[1] for line in (first, second)]
     assert min(sizes) > 0.6
     assert fonts.width(second, role, min(sizes)) <= width + 1
+
+
+def test_a_message_too_long_for_two_lines_loses_its_last_sentences(fonts: Fonts) -> None:
+    first = "Maximiliane begins."
+    roles = "Maximiliane and Wilhelmine play north and south, Johann-Sebastian and Hinnerk play west and east."
+    words = [text for text, _ in bar_lines(fonts, 280, "", "", f"{first} {roles}")]
+    assert words == [first]
+    assert " ".join(text for text, _ in bar_lines(fonts, 900, "", "", f"{first} {roles}")) == f"{first} {roles}"
+    assert "east." in " ".join(text for text, _ in bar_lines(fonts, 280, "", "", roles))  # one sentence stays whole
