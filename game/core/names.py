@@ -28,6 +28,8 @@ def clean_name(written: object, default: str = "?") -> str:
     """
     if not isinstance(written, str):
         return default
+    if written.isascii() and written.isprintable():  # nearly every name, and frames ask for many
+        return " ".join(written[:_MAX_EXAMINED].split())[:MAX_NAME_LENGTH].strip() or default
     plain = unicodedata.normalize("NFC", written[:_MAX_EXAMINED])
     shown = _STRAY_JOINER.sub(" ", "".join(filter(None, map(_shown, plain))))
     name = first_characters(" ".join(shown.split()), MAX_NAME_LENGTH).strip()
