@@ -41,9 +41,9 @@ class Texts:
     def __init__(self, language: str = FIRST, folder: Path = FOLDER, *more: Path) -> None:
         """``more`` are further folders of the same structure, such as those of a plugin."""
         self.languages: Mapping[str, Language] = languages(folder)
-        self._folders = (folder, *more)
+        self._folder, self._more = folder, more
         self._tables: dict[tuple[str, str], dict[str, Text]] = {}
-        """Texts by language and area, read when the first of them is asked for."""
+        """Texts by language and area, read when the first of them is asked for; those of plugins have no area."""
         self._counted: dict[tuple[str, str, int], str] = {}
         self._reported: set[str] = set()
         self._writing = self.languages[FIRST]
@@ -202,9 +202,9 @@ class Texts:
 
     def read_all(self) -> None:
         """Read every area of the current language; ``IncompleteInstallationError`` if one of English is broken."""
-        files = (file for folder in self._folders for file in (folder / self.language).glob("*.json"))
-        for area in {file.stem for file in files if file.name != ABOUT}:
-            self._area(self.language, area)
+        for file in (self._folder / self.language).glob("*.json"):
+            if file.name != ABOUT:
+                self._area(self.language, file.stem)
 
     def _table(self, language: str, key: str) -> dict[str, Text]:
         """The texts of a key's area: its first word, which is the name of the area's file."""
@@ -213,9 +213,12 @@ class Texts:
     def _area(self, language: str, area: str) -> dict[str, Text]:
         table = self._tables.get((language, area))
         if table is None:
-            table = {}
-            for folder in self._folders if area.isidentifier() else ():
-                table.update(load(folder / language, area))
+            table = load(self._folder / language, area) if area.isidentifier() else {}
+            if area:  # a plugin's own files, which are few, name their game in our areas too
+                table |= self._area(language, "")
+            else:
+                for folder in self._more:
+                    table |= load(folder / language)
             self._tables[language, area] = table  # whole: other threads read it too
         return table
 

@@ -83,13 +83,15 @@ def supervisor_of(argv: Sequence[str], folder: Path) -> Callable[[], int] | None
 
 
 def preload(services: Services) -> None:
-    """Import all pages, begin the idle jobs and read the boards; the first click would wait a quarter of a second.
+    """Import all pages and games, begin the idle jobs and read the boards; the first click would wait for them.
 
     Runs in a thread of its own after the first picture.
     """
     from game import navigator  # noqa: F401
     from game.menus.chart.idle_jobs import IdleJobs
+    from game.registry import plugin
     from game.storage.values import TEXT_SIZES
+    from game.table.plugin import ui_of
     from game.ui.screen_reader import runs_screen_reader
     from game.ui.system_preferences import read_preferences
 
@@ -100,3 +102,6 @@ def preload(services: Services) -> None:
         services.background.has_screen_reader = runs_screen_reader()
     for game in services.session.open_games:
         services.background.boards.listed(game)
+    for game in services.session.open_games:
+        ui_of(game)
+        plugin(game).can_roll_out  # noqa: B018  (reading it imports the player whose rollouts look at each move)

@@ -133,6 +133,14 @@ def test_an_area_is_read_when_its_first_text_is_asked_for(texts: Texts, monkeypa
     assert read == [("en", "a"), ("de", "a")]
 
 
+def test_a_plugin_names_its_game_in_our_areas_too(texts: Texts, tmp_path: Path) -> None:
+    own = tmp_path / "own" / "en"
+    own.mkdir(parents=True)
+    (own / "toy.json").write_text(json.dumps({"a.toy": "Toy", "toy.rule": "Rule"}), encoding="utf-8")
+    both = Texts("en", tmp_path, tmp_path / "own")
+    assert [both.t(key) for key in ("a.toy", "toy.rule", "a.only")] == ["Toy", "Rule", "Only here"]
+
+
 # --- the texts we ship
 
 LANG_FOLDERS = [FOLDER, *registry.own_texts()]

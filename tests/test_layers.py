@@ -285,6 +285,20 @@ def test_the_first_picture_loads_no_late_part() -> None:
     assert ran.stdout.splitlines()[-1:] == ["[]"], ran.stderr
 
 
+def test_no_frame_waits_for_a_game_to_be_imported() -> None:
+    """Once the thread after the first picture has ended, each game's table and rollouts are there."""
+    code = (
+        "import sys, tempfile\nfrom game import startup\nfrom game.app import make_app\n"
+        "from game.registry import GAMES\n"
+        "app = make_app(['--data', tempfile.mkdtemp()])\nstartup.preload(app.services)\n"
+        "parts = [f'game.isles.{game}.{part}' for game in GAMES for part in ('table.ui', 'players.rollouts')]\n"
+        "print([name for name in parts if name not in sys.modules])\napp.close()"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert ran.stdout.splitlines()[-1:] == ["[]"], ran.stderr
+
+
 def test_no_isle_is_named_outside_the_isles() -> None:
     """In no string: a sprite (``mosaic/star``) is named by its game. Docstrings and examples of a command are texts."""
     wrong = []

@@ -12,13 +12,13 @@ from enum import StrEnum
 from math import ceil
 from typing import Any, Final, Self
 
-from game.core.state import Json, is_integer
+from game.core.state import Json, Move, is_integer
 from game.match.match import Match
 
 CLOCK_KEY: Final = "clock"
 """Meta key of a record for the clock: its rules, the time left by seat, and the moves at which it ran out."""
 OVERTIME_SECONDS: Final = 15.0
-"""Time for each further move once a seat's time for the game is used up."""
+"""Time for each further move once a seat's time for the game is used up, and for a move taken back after its time."""
 _MAX_SECONDS: Final = 24 * 60 * 60
 
 
@@ -67,14 +67,25 @@ CLOCKS: Final[Sequence[tuple[TimeSpan, int]]] = (
 class TurnClock:
     """Running clock of a match; its state is part of the match's metadata, so that a saved game keeps it."""
 
-    def __init__(self, match: Match[Any], rules: ClockRules, left: Sequence[float] = ()) -> None:
-        """``left`` is the time that each seat still has; full times without it."""
+    def __init__(
+        self, match: Match[Any], rules: ClockRules, left: Sequence[float] = (), number: int | None = None
+    ) -> None:
+        """``left`` is the time that each seat still has; full times without it.
+
+        ``number`` is the number of moves at which the seat to move began to use it; None if nobody has.
+        """
         self.rules = rules
         self._match = match
         self._left = list(left) or [float(rules.seconds)] * len(match.seats)
         self._overruns = set(overruns(match))
         self._turn: tuple[int, int] | None = None
         """Seat and number of moves at the last tick."""
+        self._moves: tuple[Move, ...] = ()
+        """Moves before the last tick's turn."""
+        self._used: dict[tuple[int, tuple[Move, ...]], float] = {}
+        """Time left in turns that were begun, by seat and the moves before: undo, redo and leaving do not give it back."""
+        if number == match.number and match.seat is not None:
+            self._used[match.seat, match.moves] = self._left[match.seat]
 
     @classmethod
     def of(cls, match: Match[Any]) -> Self | None:
@@ -84,8 +95,11 @@ class TurnClock:
         if rules is None or len(match.seats) < 2:
             return None
         left = written.get("left")
-        is_valid = isinstance(left, list) and len(left) == len(match.seats) and all(map(is_integer, left))
-        return cls(match, rules, [float(min(max(each, 0), rules.seconds)) for each in left] if is_valid else ())
+        if not isinstance(left, list) or len(left) != len(match.seats) or not all(map(is_integer, left)):
+            return cls(match, rules)
+        at = written.get("at")
+        times = [float(min(max(each, 0), rules.seconds)) for each in left]
+        return cls(match, rules, times, at if is_integer(at) else None)
 
     def seconds_left(self, seat: int) -> int:
         """Whole seconds that a seat still has, in its next turn if that has not begun; rounded up."""
@@ -95,8 +109,10 @@ class TurnClock:
         """Take time off the seat to move; True at the moment its time is used up."""
         turn = (seat, self._match.number)
         if turn != self._turn:
-            self._turn = turn
+            if self._turn is not None:
+                self._used[self._turn[0], self._moves] = self._left[self._turn[0]]
             self._left[seat] = self._time_for_turn(seat)
+            self._turn, self._moves = turn, self._match.moves
         was_out = self._left[seat] <= 0
         self._left[seat] = max(0.0, self._left[seat] - seconds)
         is_new = self._left[seat] <= 0 and not was_out
@@ -106,14 +122,16 @@ class TurnClock:
         return is_new
 
     def _time_for_turn(self, seat: int) -> float:
+        left = self._left[seat]
         if self.rules.span is TimeSpan.MOVE:
-            return float(self.rules.seconds)
-        return self._left[seat] if self._left[seat] > 0 else OVERTIME_SECONDS
+            left = self._used.get((seat, self._match.moves), float(self.rules.seconds))
+        return left if left > 0 else OVERTIME_SECONDS
 
     def to_json(self) -> Json:
         """The clock for the metadata."""
         left = [ceil(seconds) for seconds in self._left]
-        return {**self.rules.to_json(), "left": left, "over": sorted(self._overruns)}
+        at = {"at": self._turn[1]} if self._turn is not None else {}
+        return {**self.rules.to_json(), "left": left, **at, "over": sorted(self._overruns)}
 
 
 def overruns(match: Match[Any]) -> frozenset[int]:

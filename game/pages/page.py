@@ -205,6 +205,14 @@ def bring_into_view(page: PageScene, name: str) -> None:
             widget.bring_into_view(name)
 
 
+def lead_to(page: PageScene, name: str) -> None:
+    """Bring that target into view, and to it the focus of whoever goes by keys or pad."""
+    bring_into_view(page, name)
+    focus, hit_target = page.interaction.focus, page.interaction.find_hit_target(name)
+    if focus.is_shown and hit_target is not None:
+        focus.focus_on(hit_target)
+
+
 def _with_scrolled(widgets: Iterable[Widget]) -> Iterable[Widget]:
     """The widgets, and the visible content of scroll areas."""
     for widget in widgets:

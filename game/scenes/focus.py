@@ -90,6 +90,9 @@ class Focus:
         if here is None or not self.is_shown:
             self.focus_on(here or self._first(hit_targets))
             return None
+        if (other := _other_arrow(here, hit_targets, command)) is not None:
+            self.focus_on(other)
+            return None
         direction_x, direction_y = DIRECTIONS[command]
 
         def distance(hit_target: HitTarget) -> float:
@@ -130,6 +133,15 @@ class Focus:
         change = hit_target.slide(start + step) if hit_target.slide is not None else None
         self._host.rebuild()
         return change
+
+
+def _other_arrow(here: HitTarget, hit_targets: Sequence[HitTarget], command: Command) -> HitTarget | None:
+    """The other arrow of a stepper, however wide its words are; None if the direction does not lead to it."""
+    ends = {Command.RIGHT: ("/less", "/more"), Command.LEFT: ("/more", "/less")}.get(command)
+    if ends is None or not here.name.endswith(ends[0]):
+        return None
+    name = here.name.removesuffix(ends[0]) + ends[1]
+    return next((hit_target for hit_target in hit_targets if hit_target.name == name), None)
 
 
 def _between(here: FRect, there: FRect, hit_targets: Sequence[HitTarget], command: Command) -> list[HitTarget]:

@@ -26,6 +26,7 @@ _SMALLER: Final = 0.85
 """Factor of the letters for which headline and detail both stay, at usual text sizes."""
 _LEAST_SHRINK: Final = 0.6
 """Smallest factor of a long line's letters."""
+_SENTENCE_END: Final = ". "
 _ROW_HEIGHT: Final = BAR_HEIGHT / 2 - _TOP
 """Height of each of two lines."""
 
@@ -82,7 +83,8 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
     Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the
-    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters.
+    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters. A message too
+    long for two lines loses its last sentences.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
@@ -104,6 +106,8 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     while len(lines) > 2 and in_two > _LEAST_SHRINK:  # smaller, so that both lines have letters of one size
         in_two -= 0.05
         lines = fonts.wrap(text, role, width, in_two)
+    if len(lines) > 2 and text == message and _SENTENCE_END in message:  # the book has the rest
+        return bar_lines(fonts, width, headline, detail, message.rpartition(_SENTENCE_END)[0] + _SENTENCE_END.strip())
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 

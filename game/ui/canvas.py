@@ -160,16 +160,12 @@ class Canvas:
         corners = [(rect_px.left + at, rect_px.top) if is_row else (rect_px.left, rect_px.top + at) for at in starts]
         self._blit_all(surface, corners, alpha)
 
-    def stretch(self, name: str, rect: FRect, alpha: int = 255, *, is_turned: bool = False) -> None:
-        """Draw a sprite scaled to fill a rectangle, with a quarter turn if ``is_turned``."""
+    def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
+        """Draw a sprite scaled to fill a rectangle."""
         rect_px = self._rect_px(rect)
         if rect_px.width <= 0 or rect_px.height <= 0 or alpha <= 0:
             return
-        if is_turned:
-            surface = self.sheets.surface(name, rect_px.height, rect_px.width, 90)
-            self._blit(surface, surface.get_rect(center=rect_px.center).topleft, alpha)
-        else:
-            self._blit(self.sheets.surface(name, rect_px.width, rect_px.height), rect_px.topleft, alpha)
+        self._blit(self.sheets.surface(name, rect_px.width, rect_px.height), rect_px.topleft, alpha)
 
     def stretch_each(self, sprites: Iterable[tuple[str, FRect]], alpha: int = 255) -> None:
         """Draw sprites, each scaled to fill its rectangle, in no fixed order; equal sprites share one batched blit."""

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import button_rows
+from game.ui.layout import button_grid
 from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
 from game.ui.widgets import Action, Button, HitTarget, InteractionState, TargetRole, draw_focus
 
@@ -41,28 +41,24 @@ class Choice:
 
     def fitted(self, fonts: Fonts, place: FRect) -> Choice:
         """The choice in as few rows as its labels allow; ``place.height`` is the minimum height of a row."""
-        labels = [
-            Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
-        ]
-        placed = button_rows(fonts, labels, place, gap=_GAP, min_height=place.height, max_lines=1)
-        if (
-            placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height
-        ):  # two lines of text rather than two rows
-            placed = button_rows(fonts, labels, place, gap=_GAP, min_height=place.height)
-        columns = sum(button.rect.top == placed[0].rect.top for button in placed)
-        rect = FRect(place.left, place.top, place.width, placed[-1].rect.bottom - place.top)
-        return replace(self, rect=rect, columns=columns)
+        labels, count = self._labels(place), len(self.options)
+        grid = button_grid(fonts, labels, place.width, gap=_GAP, min_height=place.height, max_lines=1)
+        if grid.columns < count:  # two lines of text rather than two rows
+            grid = button_grid(fonts, labels, place.width, gap=_GAP, min_height=place.height)
+        last = grid.places(place, count, _GAP)[-1]
+        rect = FRect(place.left, place.top, place.width, last.bottom - place.top)
+        return replace(self, rect=rect, columns=grid.columns)
 
     def is_one_row(self, fonts: Fonts, width: float) -> bool:
         """True if all options fit side by side into ``width`` units, each label in one line."""
-        place = FRect(0, 0, width, 0)
-        labels = [
-            Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
-        ]
-        return (
-            len({button.rect.top for button in button_rows(fonts, labels, place, gap=_GAP, min_height=0, max_lines=1)})
-            == 1
-        )
+        labels = self._labels(FRect())
+        return button_grid(
+            fonts, labels, FRect(0, 0, width, 0).width, gap=_GAP, min_height=0, max_lines=1
+        ).columns == len(labels)
+
+    def _labels(self, place: FRect) -> list[Button]:
+        """The options as buttons that are only measured."""
+        return [Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options]
 
     def _buttons(self) -> list[Button]:
         columns = self.columns or max(1, len(self.options))

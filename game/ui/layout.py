@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from pygame import FRect
 
@@ -87,6 +87,47 @@ def with_height(widget: Any, height: float) -> Any:
     return replace(widget, rect=FRect(rect.left, rect.top, rect.width, height))
 
 
+class ButtonGrid(NamedTuple):
+    """Columns of a block of buttons, and the size of each button."""
+
+    columns: int
+    width: float
+    height: float
+
+    def places(self, corner: FRect, count: int, gap: float) -> list[FRect]:
+        """The rectangles of so many buttons from the corner of ``corner``, row by row."""
+        return [
+            FRect(
+                corner.left + index % self.columns * (self.width + gap),
+                corner.top + index // self.columns * (self.height + gap),
+                self.width,
+                self.height,
+            )
+            for index in range(count)
+        ]
+
+
+def button_grid(
+    fonts: Fonts,
+    buttons: Sequence[Button],
+    row_width: float,
+    *,
+    gap: float = 12.0,
+    min_height: float = 60.0,
+    max_lines: int = 2,
+) -> ButtonGrid:
+    """The grid for buttons of equal width in rows of that width, in as few rows as the labels allow."""
+    columns, width = 1, row_width
+    for rows in range(1, len(buttons) + 1):
+        columns = -(-len(buttons) // rows)
+        width = (row_width - gap * (columns - 1)) / columns
+        if rows == len(buttons) or all(button.needed_lines(fonts, width) <= max_lines for button in buttons):
+            break
+    place = FRect(0, 0, width, min_height)
+    height = max((button.fitted_rect(fonts, place).height for button in buttons), default=0.0)
+    return ButtonGrid(columns, width, height)
+
+
 def button_rows(
     fonts: Fonts,
     buttons: Sequence[Button],
@@ -97,25 +138,9 @@ def button_rows(
     max_lines: int = 2,
 ) -> list[Button]:
     """Buttons of equal width in rows from the corner of ``place``, in as few rows as the labels allow."""
-    for rows in range(1, len(buttons) + 1):
-        columns = -(-len(buttons) // rows)
-        width = (place.width - gap * (columns - 1)) / columns
-        if rows == len(buttons) or all(button.needed_lines(fonts, width) <= max_lines for button in buttons):
-            break
-    fitted = [button.fitted(fonts, FRect(0, 0, width, min_height)) for button in buttons]
-    height = max((button.rect.height for button in fitted), default=0.0)
-    return [
-        replace(
-            button,
-            rect=FRect(
-                place.left + index % columns * (width + gap),
-                place.top + index // columns * (height + gap),
-                width,
-                height,
-            ),
-        )
-        for index, button in enumerate(fitted)
-    ]
+    grid = button_grid(fonts, buttons, place.width, gap=gap, min_height=min_height, max_lines=max_lines)
+    rects = grid.places(place, len(buttons), gap)
+    return [replace(button, rect=rect) for button, rect in zip(buttons, rects, strict=True)]
 
 
 def button_rows_at_bottom(

@@ -227,8 +227,12 @@ class Button:
 
     def fitted(self, fonts: Fonts, place: FRect) -> Button:
         """The button at the corner and width of ``place``, high enough for its label."""
+        return replace(self, rect=self.fitted_rect(fonts, place))
+
+    def fitted_rect(self, fonts: Fonts, place: FRect) -> FRect:
+        """The rectangle of the button that ``fitted`` makes."""
         height = fonts.height(self.label, self.role, self._label_width(place.width)) + 14
-        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
+        return FRect(place.left, place.top, place.width, max(place.height, height))
 
     def natural_width(self, fonts: Fonts) -> float:
         """The width of the label in one line, plus padding."""

@@ -68,6 +68,37 @@ def test_a_saved_game_keeps_its_clock() -> None:
     assert (resumed.rules, resumed.seconds_left(0), resumed.seconds_left(1)) == (FIVE_MINUTES, 180, 300)
 
 
+def test_undo_redo_and_leaving_give_no_time_back() -> None:
+    match, clock = with_clock(A_MINUTE)
+    first, second = match.state.moves()[:2]
+    clock.tick(0, 45.0)
+    match.play(first)
+    clock.tick(match.seat or 0, 20.0)
+    match.undo()
+    assert clock.seconds_left(0) == 15
+    clock.tick(0, 1.0)
+    match.redo()
+    assert clock.seconds_left(match.seat or 0) == 40
+    match.undo()
+    assert clock.seconds_left(0) == 14
+    match.play(second)
+    assert clock.seconds_left(match.seat or 0) == 60  # another way than the one that was taken back
+    clock.tick(match.seat or 0, 25.0)
+    resumed = TurnClock.of(Match.resume(Record.parse(match.record().to_json()), match.board))
+    assert resumed is not None
+    assert resumed.seconds_left(match.seat or 0) == 35
+
+
+def test_a_move_taken_back_after_its_time_has_a_little_time_again() -> None:
+    match, clock = with_clock(A_MINUTE)
+    assert clock.tick(0, 60.0)
+    match.play(match.state.moves()[0])
+    clock.tick(match.seat or 0, 1.0)
+    match.undo()
+    assert clock.seconds_left(0) == OVERTIME_SECONDS
+    assert clock.tick(0, OVERTIME_SECONDS)
+
+
 @pytest.mark.parametrize(
     "written",
     [

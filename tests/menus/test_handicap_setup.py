@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.app import App
 from game.core.handicap import DEGREE, handicap_rules
@@ -17,7 +20,7 @@ from game.registry import GAMES, plugin
 from game.scenes.stack import Push
 from game.table.saving.autosave import save_game
 from game.table.scene import TableScene
-from tests.driver import click, names, program, set_up_kiosk, top
+from tests.driver import click, key, names, program, set_up_kiosk, top
 from tests.menus.handicap_games import decided
 
 
@@ -123,6 +126,88 @@ def test_a_persons_degrees_at_a_regatta_become_units_of_each_leg(tmp_path: Path)
         rules = handicap_rules(plugin("bridges").game.options)
         assert rules is not None
         assert _options(app) == {"freehand": False, "handicap": [0, rules.of_degree(2)]}
+
+
+def labels(app: App) -> list[str]:
+    areas = list(top(app).widgets)
+    return [getattr(each, "text", "") for area in areas for each in getattr(area, "content", [area])]
+
+
+@pytest.mark.parametrize("legs", [1, 2], ids=["standings", "podium"])
+def test_standings_and_podium_of_a_regatta_name_the_degrees(tmp_path: Path, legs: int) -> None:
+    with program(tmp_path) as app:
+        people = [*_two(), SeatPlan(name="Cleo", handicap=1)]
+        people[1].handicap = 2
+        course = (Leg("bridges"), Leg("mosaic"))
+        points = [[5, 3, 2], [5, 3, 2]][:legs]
+        save_regatta(app.services.storage, people, Regatta(3, points, course))
+        app.stack.apply(Push(RegattaScene(app.services)))
+        app.step(0.1)
+        assert "Handicap: Ben: 2 degrees · Cleo: 1 degree" in labels(app)
+        for seat in people:
+            seat.handicap = 0
+        save_regatta(app.services.storage, people, Regatta(3, points, course))
+        app.stack.apply(Push(RegattaScene(app.services)))
+        app.step(0.1)
+        assert not any("Handicap" in label for label in labels(app))
+
+
+def pad(app: App, button: int) -> None:
+    """A button of the pad, pressed and let go."""
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(Event(kind, button=button, instance_id=0))
+        app.step(0.3)
+
+
+def by_key(app: App, step: str) -> None:
+    codes = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+    key(app, {**codes, "act": pygame.K_RETURN}[step])
+
+
+def by_pad(app: App, step: str) -> None:
+    pad(app, getattr(pygame, "CONTROLLER_BUTTON_A" if step == "act" else f"CONTROLLER_BUTTON_DPAD_{step.upper()}"))
+
+
+def walk_to(app: App, do: Callable[[App, str], None], name: str) -> None:
+    """By arrows: down or up to the row, then along it."""
+    for _ in range(40):
+        interaction = top(app).interaction
+        here, there = interaction.find_hit_target(interaction.focus.name or ""), interaction.find_hit_target(name)
+        assert there is not None
+        if here is not None and here.name == name:
+            return
+        if here is None or abs(here.rect.centery - there.rect.centery) > 20:
+            do(app, "down" if here is None or here.rect.centery < there.rect.centery else "up")
+        else:
+            do(app, "right" if here.rect.centerx < there.rect.centerx else "left")
+    raise AssertionError(f"{name} is not reached")
+
+
+@pytest.mark.parametrize("do", [by_key, by_pad], ids=["keys", "pad"])
+def test_keys_or_a_pad_alone_choose_a_handicap_and_take_a_proposal(
+    tmp_path: Path, do: Callable[[App, str], None]
+) -> None:
+    with program(tmp_path) as app:
+        loaded = app.services.background.boards.load("bridges", "a")
+        for seed in range(4):
+            save_game(app.services.storage, GameTable(decided(seed), loaded))
+        scene = _open(app, "bridges", _two(), "a")
+        walk_to(app, do, "handicap")
+        do(app, "act")
+        assert top(app).interaction.focus.name == "handicap-0/more", "the focus goes along"
+        walk_to(app, do, "handicap-1/more")
+        for _ in range(3):
+            do(app, "act")
+        assert scene.plan.seats[1].handicap == 3
+        do(app, "left")
+        assert top(app).interaction.focus.name == "handicap-1/less"
+        do(app, "act")
+        assert [seat.handicap for seat in scene.plan.seats] == [0, 2]
+        do(app, "right")
+        walk_to(app, do, "propose")
+        do(app, "act")
+        assert scene.plan.seats[0].handicap == 0
+        assert scene.plan.seats[1].handicap > 2, "four games that Ada won"
 
 
 def test_degrees_are_units_of_as_much_help_in_every_game() -> None:

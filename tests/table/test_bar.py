@@ -61,3 +61,12 @@ def test_a_little_smaller_both_lines_stay_where_the_detail_is_just_too_long_bug(
     assert bar_lines(fonts, width, "Ada to move", DETAIL, "") == [("Ada to move", LABEL_BOLD), (DETAIL, LABEL)]
     width = fonts.width(DETAIL, LABEL) * 0.7
     assert "Ada" not in " ".join(text for text, _ in bar_lines(fonts, width, "Ada to move", DETAIL, ""))
+
+
+def test_a_message_too_long_for_two_lines_loses_its_last_sentences(fonts: Fonts) -> None:
+    first = "Maximiliane begins."
+    roles = "Maximiliane and Wilhelmine play north and south, Johann-Sebastian and Hinnerk play west and east."
+    words = [text for text, _ in bar_lines(fonts, 280, "", "", f"{first} {roles}")]
+    assert words == [first]
+    assert " ".join(text for text, _ in bar_lines(fonts, 900, "", "", f"{first} {roles}")) == f"{first} {roles}"
+    assert "east." in " ".join(text for text, _ in bar_lines(fonts, 280, "", "", roles))  # one sentence stays whole

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -171,3 +172,18 @@ def test_visitors_of_a_kiosk_choose_a_clock_only_where_the_operator_lets_them(tm
         assert SetupScene(app.services, game).plan.clock is None
         app.services.storage.change_settings(kiosk_choices=("setup", "players", "clock"))
         assert SetupScene(app.services, game).plan.clock is not None
+
+
+def test_time_stands_still_while_the_program_looks_for_a_hint(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, GAMES[0], is_hard=True)
+        session = table_on_top(app).session
+        assert isinstance(session, PlaySession)
+        number = match.number
+        with patch.object(type(session.computer), "take_hint", lambda computer: None):
+            click(app, "hint")
+            wait(app, 60.0)
+            assert session.is_hint_awaited
+            assert match.number == number
+        wait(app, 60.0)
+        assert match.number > number

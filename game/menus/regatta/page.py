@@ -37,7 +37,7 @@ from game.modes.session_clock import is_session_on, session_began
 from game.modes.session_summary import SessionGame
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
-from game.pages.page import bring_into_view, scrolled
+from game.pages.page import bring_into_view, lead_to, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -46,6 +46,7 @@ from game.services import Services
 from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
+from game.table.messages.handicap import degrees_line
 from game.table.plugin import ui_of
 from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
 from game.table.table_setup import seat_badges, seat_names, set_up_table
@@ -178,8 +179,10 @@ class RegattaPlan:
 class RegattaForm:
     """Set-up of a regatta: seats with lots and teams, and legs."""
 
-    def __init__(self, services: Services, plan: RegattaPlan, show: Callable[[str], None]) -> None:
-        """``show`` scrolls a named hit target into view."""
+    def __init__(
+        self, services: Services, plan: RegattaPlan, show: Callable[[str], None], lead_to: Callable[[str], None]
+    ) -> None:
+        """``show`` scrolls a named target into view; ``lead_to`` also brings the focus of keys there."""
         self._services = services
         self._assets = services.assets
         self._plan = plan
@@ -189,7 +192,7 @@ class RegattaForm:
             lambda: plan.seats,
             lambda: [leg.game for leg in plan.regatta.course],
             plan.save_handicaps,
-            show,
+            lead_to,
         )
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -275,6 +278,11 @@ class RegattaScores:
         is_level = any(regatta.points(team) == regatta.points(first[0]) for team in regatta.teams if team not in first)
         return self._assets.t("house.regatta.decided") if len(first) == 1 and is_level else ""
 
+    def handicaps(self) -> str:
+        """Who sails with how many degrees of handicap; empty without any."""
+        seats, names = self._plan.seats, seat_names(self._assets, self._plan.seats)
+        return degrees_line(self._assets.texts, [seat.handicap for seat in seats], names)
+
     def fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
         """Podium of all crews; each card lists the points by game."""
         regatta, number = self._plan.regatta, self._assets.texts.number
@@ -302,7 +310,7 @@ class RegattaScores:
         """Standings table, and its bottom; below it the evening's standings if other games were ``played`` as well."""
         column = Column(self._assets.fonts, area)
         names = seat_names(self._assets, self._plan.seats)
-        widgets = list(Standings(self._assets, self._plan.regatta, names).build(column))
+        widgets = list(Standings(self._assets, self._plan.regatta, names, self.handicaps()).build(column))
         if len(played) > len(self._plan.regatta.legs):
             head = self._assets.texts.headed(
                 self._assets.t("house.evening"), self._assets.t("house.evening.games", n=len(played))
@@ -381,7 +389,7 @@ class RegattaScene(FinalPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.plan = RegattaPlan(services, self.rebuild)
-        self._form = RegattaForm(services, self.plan, partial(bring_into_view, self))
+        self._form = RegattaForm(services, self.plan, partial(bring_into_view, self), partial(lead_to, self))
         self._scores = RegattaScores(services, self.plan, self.celebration.share)
         self._starter = LegStarter(services, self.plan)
 
@@ -408,11 +416,12 @@ class RegattaScene(FinalPage):
         top = min(button.rect.top for button in buttons if isinstance(button, Button))
         body = FRect(inner.left, inner.top, inner.width, top - 16 - inner.top)
         if self.plan.regatta.is_over:
-            tie_break = self._scores.tie_break()
-            line = self.services.assets.fonts.line_height(BOLD) + 8 if tie_break else 0.0
-            if line:
-                yield Label(tie_break, FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center")
-            body = FRect(body.left, body.top + line, body.width, body.height - line)
+            column = Column(self.services.assets.fonts, body, 8)
+            if tie_break := self._scores.tie_break():
+                yield column.add_widget(Label(tie_break, body, BOLD, palette.DARK_BRASS, "center"))
+            if handicaps := self._scores.handicaps():
+                yield column.add_widget(Label(handicaps, body, LABEL, align="center"))
+            body = FRect(body.left, column.bottom, body.width, body.bottom - column.bottom)
             yield from scrolled(self, "podium", body, self._scores.fill_podium)
         elif self.plan.regatta.legs:
             fill = partial(self._scores.fill_standings, evening_games(self.services)[1])

@@ -39,8 +39,10 @@ _SIZES: Final = (
 class Standings:
     """Standings as widgets for a page column."""
 
-    def __init__(self, assets: Assets, regatta: Regatta, names: list[str]) -> None:
+    def __init__(self, assets: Assets, regatta: Regatta, names: list[str], note: str = "") -> None:
+        """``note`` is a line below the sentence, such as the handicaps."""
         self.assets = assets
+        self._note = note
         self.regatta = regatta
         self._names = names
 
@@ -64,6 +66,8 @@ class Standings:
     def build(self, column: Column) -> Iterable[Widget]:
         """The sentence, then the table."""
         yield column.add_widget(Label(self.leaders_message(), column.area, HEADING, align="center"))
+        if self._note:
+            yield column.add_widget(Label(self._note, column.area, LABEL, align="center"))
         yield self._table(column)
 
     def _table(self, column: Column) -> Widget:

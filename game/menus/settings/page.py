@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -51,15 +51,23 @@ class SettingsScene(PageScene):
     heading_key = "house.settings.heading"
     max_size = (1240.0, 700.0)
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._spacings: dict[Hashable, _Spacing] = {}
+        """Rows found for the present window, letters and language."""
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
         yield from scrolled(self, "settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The settings, in close rows if these make scrolling needless."""
-        filled = [self._fill_with(spacing, area) for spacing in _SPACINGS]
-        fitting = [each for each in filled if each[1] <= area.bottom + 1]
-        return (fitting or filled)[0]
+        fonts, language = self.services.assets.fonts, self.services.assets.texts.language
+        key = tuple(area), fonts.text_size, fonts.typeface, language
+        if key not in self._spacings:
+            fitting = (each for each in _SPACINGS if self._fill_with(each, area)[1] <= area.bottom + 1)
+            self._spacings = {key: next(fitting, _SPACINGS[0])}
+        return self._fill_with(self._spacings[key], area)
 
     def _fill_with(self, spacing: _Spacing, area: FRect) -> tuple[list[Widget], float]:
         row, gap = spacing

@@ -17,7 +17,7 @@ from game.menus.setup.seating import SeatRows
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.recent_people import recent_people
 from game.modes.tables import SeatPlan, TablePlan, is_watched
-from game.pages.page import PageScene, bring_into_view, scrolled
+from game.pages.page import PageScene, bring_into_view, lead_to, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -162,7 +162,7 @@ class SetupScene(PageScene):
         if plan is None and not services.session.offers("players"):
             self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
-        self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(bring_into_view, self))
+        self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(lead_to, self))
         self._start_bar = StartBar(services, game, self.plan, self._choices)
 
     def heading(self) -> str:

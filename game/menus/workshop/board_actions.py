@@ -66,7 +66,10 @@ class BoardSelection:
     @property
     def entry(self) -> BoardEntry | None:
         """The chosen board; None without boards."""
-        entries = self.entries
+        return self.chosen_among(self.entries)
+
+    def chosen_among(self, entries: Sequence[BoardEntry]) -> BoardEntry | None:
+        """The chosen board of those listed; None without boards."""
         return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
 
     def choose_game(self, game: str) -> None:

@@ -110,9 +110,14 @@ class BoardList:
         if self._is_scroll_due:  # a board just made is listed once it has been read
             self._is_scroll_due = self._selection.chosen not in ("", *names)
             self._list.scroll_to_row(self._selection.chosen, names, window.height)
-        return self._list.build("boards", window, [self._row(entry) for entry in entries])
+        chosen = self._selection.chosen_among(entries)
+        return self._list.build(
+            "boards",
+            window,
+            [self._row(entry, is_chosen=chosen is not None and entry.name == chosen.name) for entry in entries],
+        )
 
-    def _row(self, entry: BoardEntry) -> ListRow:
+    def _row(self, entry: BoardEntry, *, is_chosen: bool) -> ListRow:
         game, assets = self._selection.game, self._services.assets
         title = entry.title(assets.texts.language)
         icon = self._icon(entry)
@@ -131,7 +136,6 @@ class BoardList:
                 right = place.left - 6
             canvas.text_box(title, FRect(row.left + 48, row.top, right - row.left - 48, row.height), LABEL_BOLD)
 
-        is_chosen = self._selection.entry is not None and entry.name == self._selection.entry.name
         return ListRow(f"board-{entry.name}", paint, partial(self._selection.choose, entry.name), is_chosen=is_chosen)
 
     def _icon(self, entry: BoardEntry) -> str:

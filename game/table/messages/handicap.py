@@ -44,6 +44,16 @@ def handicap_line(texts: Texts, match: Match[Any], names: Iterable[str]) -> str:
     return texts.headed(texts.t("house.handicap"), " · ".join(lines)) if lines else ""
 
 
+def degrees_line(texts: Texts, degrees: Iterable[int], names: Iterable[str]) -> str:
+    """One line about the handicaps of a regatta, such as ``Handicap: Ben: 2 degrees``; empty without any."""
+    lines = [
+        texts.headed(name, texts.t("house.handicap.degree", n=degree))
+        for name, degree in zip(names, degrees, strict=True)
+        if degree
+    ]
+    return texts.headed(texts.t("house.handicap"), " · ".join(lines)) if lines else ""
+
+
 class HandicapPlate:
     """A plate in the bar with badge and units of each seat with a handicap."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import product
-from operator import itemgetter
 from typing import Final
 
 from pygame import Color, FRect
@@ -56,17 +56,25 @@ def place_message(
         )  # fmt: skip
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
-    def cost(number: int, tag: FRect) -> float:
-        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
+    best, least = place, math.inf
 
-    near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
-    costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
-    for side, shift in product(_SIDES, _SHIFTS) if reach else ():
-        for away in {_beyond(side, place, rect) for rect in rects}:
-            if 0.0 < away <= reach:
-                tag = stand(side, shift, away)
-                costs.append((cost(len(near), tag) + _FARTHER * away, tag))
-    return min(costs, key=itemgetter(0))[1]
+    def consider(own_cost: float, tag: FRect) -> None:
+        """Keep a place that costs less; what its stand alone costs too much is not measured."""
+        nonlocal best, least
+        if own_cost >= least:
+            return
+        cost = own_cost + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
+        if cost < least:
+            best, least = tag, cost
+
+    near = list(product(_SHIFTS, _SIDES))
+    for number, (shift, side) in enumerate(near):
+        consider(number * _LATER, stand(side, shift))
+    for side in _SIDES if reach else ():
+        beyond = {away for rect in rects if 0.0 < (away := _beyond(side, place, rect)) <= reach}
+        for shift, away in product(_SHIFTS, beyond):
+            consider(len(near) * _LATER + _FARTHER * away, stand(side, shift, away))
+    return best
 
 
 def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
@@ -76,9 +84,10 @@ def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
 
 def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
     """Distance by which a rectangle extends beyond a side of a place."""
-    ends = {(0, -1): place.top - rect.top, (0, 1): rect.bottom - place.bottom}
-    ends |= {(1, 0): rect.right - place.right, (-1, 0): place.left - rect.left}
-    return ends[side]
+    x, y = side
+    if x:
+        return rect.right - place.right if x > 0 else place.left - rect.left
+    return rect.bottom - place.bottom if y > 0 else place.top - rect.top
 
 
 def around(point: tuple[float, float]) -> FRect:

@@ -464,12 +464,12 @@ def _side(session: PlaySession) -> int:
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:
-    """Introduce the runs beside a solo game; let the clock run."""
+    """Introduce the runs beside a solo game; let the clock run, but not while the program looks for a hint."""
     if not session.may_act:
         return
     if session.runs is not None and not session.table.controller.telling.text:
         session.runs.introduce(session.table)
-    if session.clock is not None and session.table.controller.is_human_turn:
+    if session.clock is not None and session.table.controller.is_human_turn and not session.is_hint_awaited:
         session.clock.advance(seconds)
 
 

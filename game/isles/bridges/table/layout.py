@@ -33,6 +33,10 @@ _ACTION_BUTTON_WIDTH: Final = 148.0
 _UPRIGHT_BOOK: Final = 540.0
 """Height of the log book below the board of an upright window, enough for letters of any size."""
 _UPRIGHT_MARGIN: Final = 8.0
+_PILES_GAP: Final = 12.0
+_MIN_LOW_PILES: Final = 30.0
+"""Least height of a solo game's piles below the goals."""
+_MIN_CONFIRM: Final = 48.0
 _PLATE_GAP: Final = 8.0
 _MIN_PLATE_SHARE: Final = 0.88
 """Share of its height that a name plate keeps in two rows."""
@@ -198,10 +202,17 @@ def side_layout(
     gaps = 18.0 + (0 if is_watched else 8)
     least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
-    page = FRect(whole.left, whole.top, whole.width, page_height)
-    inner = page.inflate(-36, -32)
     most = 6.0 if is_upright(area) else 14.0  # there the goals' texts need the room
     spread = max(0.0, min(most, (page_height - least_page) / 14)) if seats > 1 else 4.0
+    if is_alone and not is_wide:
+        lacking = least_page + 3 * spread + _PILES_GAP + _MIN_LOW_PILES - page_height
+        from_rows = min(max(0.0, lacking), todo_height - (60.0 if is_watched else 104.0))
+        todo_height -= from_rows  # large letters have these rows to themselves, and fit their usual height too
+        from_button = min(max(0.0, lacking - from_rows), 0.0 if is_watched else 58.0 - _MIN_CONFIRM)
+        confirm_height -= from_button
+        spread -= min(max(0.0, lacking - from_rows - from_button) / 3, spread)
+    page = FRect(whole.left, whole.top, whole.width, page_height)
+    inner = page.inflate(-36, -32)
     card = FRect(inner.left, inner.top, *CARD_SIZE)
     ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, ticks_height)
     todo = FRect(inner.left, ticks.bottom + 8 + spread, inner.width, todo_height)
@@ -212,7 +223,8 @@ def side_layout(
         page.width = area.right - MARGIN - page.left
         below = FRect(inner.right + 36, inner.top, page.right - inner.right - 54, inner.height)
     elif seats == 1:
-        below = FRect(inner.left, goals.bottom + 12, inner.width, inner.bottom - goals.bottom - 12)
+        top = goals.bottom + _PILES_GAP
+        below = FRect(inner.left, top, inner.width, inner.bottom - top)
     elif is_wide:
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:

@@ -39,6 +39,8 @@ _CARD_NATIVE: Final = 116.0
 _CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
 """Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
+_MIN_TWO_LINES: Final = 60.0
+"""Minimum height of low piles for goals below the counts."""
 _SEAL: Final = 42.0
 """Width beside the points for the seal of a completed round."""
 _MIN_DRAWN_HEIGHT: Final = 32.0
@@ -320,26 +322,35 @@ def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -
 
 
 def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
-    """Draw each pile with its count and goals beside it, each as wide as it needs, and the score at the end."""
+    """Draw each pile with its count and goals beside it, each as wide as it needs, and the score at the end.
+
+    Goals stand below the counts, in a very low area beside them.
+    """
     score = FRect(rect.right - 66, rect.top, 66, rect.height)
     canvas.text_box(str(state.total(0)), score, SCORE, palette.INK, "right")
     height = min(rect.height, 68.0)
     lefts, ends = piles_left(state), list(accumulate(PILES))
     due = [[goal for goal in Goal if SOLO_DEADLINES[goal] == end] for end in ends]
-    needs = [
-        max(canvas.fonts.width(str(left), LABEL_BOLD), 30.0 * len(goals))
-        for left, goals in zip(lefts, due, strict=True)
-    ]
+    is_one_line = height < _MIN_TWO_LINES
+    side = min(28.0, height)
+    counts = [canvas.fonts.width(str(left), LABEL_BOLD) for left in lefts]
+    signs = [(side + 2) * len(goals) for goals in due]
+    needs = [count + sign if is_one_line else max(count, sign) for count, sign in zip(counts, signs, strict=True)]
     room = rect.width - score.width - sum(needs)
     pile = min(height * 0.75, room / len(needs) - 14)
     x, gap = rect.left, (room - pile * len(needs)) / (2 * len(needs))
-    for left, end, goals, need in zip(lefts, ends, due, needs, strict=True):
+    for left, end, goals, need, count, sign in zip(lefts, ends, due, needs, counts, signs, strict=True):
         draw_pile(canvas, FRect(x, rect.top, pile, height), left)
-        beside = FRect(x + pile + gap, rect.top, need, height / (2 if goals else 1))
-        canvas.text_box(str(left), beside, LABEL_BOLD, palette.INK, "center")
+        beside = FRect(x + pile + gap, rect.top, need, height)
+        first, top = beside.left + (need - sign) / 2 + 1, rect.top + height / 2 + 2
+        number_room = FRect(beside.left, rect.top, need, height / (2 if goals else 1))
+        if is_one_line:
+            first, top = beside.left + count + 2, rect.top
+            number_room = FRect(beside.left, rect.top, count, height)
+        canvas.text_box(str(left), number_room, LABEL_BOLD, palette.INK, "center")
         for number, goal in enumerate(goals):
-            sign = FRect(beside.left + 30 * number + (need - 30 * len(goals)) / 2 + 1, beside.bottom + 2, 28, 30)
-            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.cards_turned > end else 255)
+            place = FRect(first + (side + 2) * number, top, side, side)
+            canvas.fit(GOAL_SIGNS[goal], place, 90 if state.cards_turned > end else 255)
         x = beside.right + gap
 
 

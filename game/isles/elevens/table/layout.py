@@ -1,12 +1,12 @@
 """Layout of an Elevens table in units: the quay as wide as the window, rack and bag below.
 
-In an upright window the quay's rows run downwards, so that their twenty fields have the longer side.
+In an upright window the quay is folded: the rows to their tenth field on top, their second half below.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -26,6 +26,10 @@ _MIN_FOOT_HEIGHT: Final = 252.0
 _SIDE: Final = 150.0
 _CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
+_LAST_OF_FIRST_HALF: Final = 10
+"""Number of the last field before the fold of an upright window."""
+_FOLD_GAP: Final = 0.5
+"""Water between the halves of a folded quay, in heights of a field."""
 _NARROW_TRAY: Final = 220.0
 _STACKED_TEXT_SIZE: Final = 1.4
 """Minimum text size for one button above the other."""
@@ -42,6 +46,14 @@ _DROP_MARGIN: Final = 26.0
 
 
 @dataclass(frozen=True, slots=True)
+class MapPart:
+    """Part of the window that shows a part of the map, and the rectangle of the whole map at the same scale."""
+
+    clip: FRect
+    whole: FRect
+
+
+@dataclass(frozen=True, slots=True)
 class BoardLayout:
     """Board on a rectangle of the window: fields, strips of quay, squares between rows, bridges."""
 
@@ -50,12 +62,10 @@ class BoardLayout:
     strips: Sequence[FRect]
     squares: Sequence[FRect]
     bridges: Mapping[Bridge, FRect]
-    whole: FRect
-    """Rectangle of the whole map at the same scale."""
+    parts: Sequence[MapPart]
+    """The map, in two parts where the quay is folded."""
     ground: str = ""
     """Surroundings of the board; empty for the quay."""
-    runs_down: bool = False
-    """True if the rows run downwards, side by side."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
@@ -65,15 +75,18 @@ class BoardLayout:
 
 
 def board_layout(
-    tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN, *, runs_down: bool = False
+    tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN, *, is_folded: bool = False
 ) -> BoardLayout:
     """Board in the middle of a rectangle, as wide as fits, and compressed in height where needed.
 
-    With ``runs_down`` the rows run downwards.
+    With ``is_folded`` the second half of every row lies below the first halves, and fields are twice as wide.
     """
     places = field_places(tiled)
-    if runs_down:
-        places = {name: FieldPlace(at.y, at.x, at.height, at.width) for name, at in places.items()}
+    across, down = _fold_of(places) if is_folded else (0.0, 0.0)
+    places = {
+        name: FieldPlace(at.x - across, at.y + down, at.width, at.height) if _is_second_half(name) else at
+        for name, at in places.items()
+    }
     left = min(place.x for place in places.values())
     top = min(place.y for place in places.values())
     width = max(place.x + place.width for place in places.values()) - left
@@ -89,14 +102,42 @@ def board_layout(
         )
         for name, place in places.items()
     }
-    whole = FRect(
-        origin_x,
-        origin_y,
-        tiled.width * tiled.tile_width * scale_x,
-        tiled.height * tiled.tile_height * scale_y,
+    size = tiled.width * tiled.tile_width * scale_x, tiled.height * tiled.tile_height * scale_y
+    whole = FRect((origin_x, origin_y), size)
+    rim = _QUAY_RIM * min(1.0, scale_x / 0.85)
+    if not is_folded:
+        return _laid_out(rect, fields, board.bridges, rim, [MapPart(rect, whole)], board.ground)
+    second = [field for name, field in fields.items() if _is_second_half(name)]
+    fold = min(field.top for field in second) - _FOLD_GAP / 2 * second[0].height
+    halves = (
+        FRect(rect.left, rect.top, rect.width, fold - rect.top),
+        FRect(rect.left, fold, rect.width, rect.bottom - fold),
     )
-    rim = _QUAY_RIM * min(1.0, min(scale_x, scale_y) / 0.85 if runs_down else scale_x / 0.85)
-    return _laid_out(rect, fields, board.bridges, rim, whole, board.ground, runs_down=runs_down)
+    shifted = whole.move(-across * scale_x, down * scale_y)
+    parts = [MapPart(half, each) for half, each in zip(halves, (whole, shifted), strict=True)]
+    laid_out = _laid_out(rect, fields, board.bridges, rim, parts, board.ground)
+    return replace(laid_out, strips=[_to_the_fold(strip, rect, fold) for strip in laid_out.strips])
+
+
+def _is_second_half(name: str) -> bool:
+    """True for a field after the fold."""
+    end = name.partition("-")[2]
+    return int(end) > _LAST_OF_FIRST_HALF if end.isdigit() else end == "high"
+
+
+def _fold_of(places: Mapping[str, FieldPlace]) -> tuple[float, float]:
+    """Shift of the second halves of all rows, to the left and down."""
+    second = [place for name, place in places.items() if _is_second_half(name)]
+    top, bottom = min(place.y for place in places.values()), max(place.y + place.height for place in places.values())
+    left = min(place.x for place in places.values())
+    return min(place.x for place in second) - left, bottom - top + _FOLD_GAP * second[0].height
+
+
+def _to_the_fold(strip: FRect, rect: FRect, fold: float) -> FRect:
+    """A strip of quay that goes on at the fold, to the edge of the window."""
+    if strip.bottom < fold:
+        return FRect(strip.left, strip.top, rect.right - strip.left, strip.height)
+    return FRect(rect.left, strip.top, strip.right - rect.left, strip.height)
 
 
 def partial_board_layout(
@@ -113,7 +154,7 @@ def partial_board_layout(
         for line, row in enumerate(rows)
         for column, end in enumerate(ends)
     }
-    return _laid_out(rect, fields, bridges, _QUAY_RIM, rect)
+    return _laid_out(rect, fields, bridges, _QUAY_RIM, [MapPart(rect, rect)])
 
 
 def _laid_out(
@@ -121,28 +162,12 @@ def _laid_out(
     fields: Mapping[str, FRect],
     bridges: Sequence[Bridge],
     rim: float,
-    whole: FRect,
+    parts: Sequence[MapPart],
     ground: str = "",
-    *,
-    runs_down: bool = False,
 ) -> BoardLayout:
-    """Everything between and below the fields; of rows that run downwards as of rows across, with the sides swapped."""
-    across = {name: swapped(each) for name, each in fields.items()} if runs_down else fields
-    spans = {bridge: _span(across, bridge) for bridge in bridges}
-    strips, squares = _strips(across, rim), _squares(across, rim)
-    if runs_down:
-        strips, squares = [swapped(each) for each in strips], [swapped(each) for each in squares]
-        spans = {bridge: swapped(each) for bridge, each in spans.items()}
-    return BoardLayout(rect, fields, strips, squares, spans, whole, ground, runs_down)
-
-
-def swapped(rect: FRect) -> FRect:
-    """The rectangle with its horizontal and its vertical side swapped.
-
-    >>> tuple(swapped(FRect(1, 2, 30, 40)))
-    (2.0, 1.0, 40.0, 30.0)
-    """
-    return FRect(rect.top, rect.left, rect.height, rect.width)
+    """Everything between and below the fields."""
+    spans = {bridge: _span(fields, bridge) for bridge in bridges}
+    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, parts, ground)
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
@@ -278,7 +303,7 @@ def _upright_table(area: FRect, tiled: TiledMap, board: Board, others: int, tile
 
     def laid_out_above(height: float) -> BoardLayout:
         place = FRect(area.left, area.top, area.width, area.height - height)
-        both = [board_layout(tiled, board, place, runs_down=runs_down) for runs_down in (True, False)]
+        both = [board_layout(tiled, board, place, is_folded=is_folded) for is_folded in (True, False)]
         return max(both, key=lambda each: each.tile_size[0] * each.tile_size[1])
 
     laid_out = laid_out_above(foot_height)

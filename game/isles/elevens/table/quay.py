@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Color, FRect
 
-from game.boards.maps import TiledMap
+from game.boards.maps import TiledMap, TileLayer
 from game.isles.elevens.rules.board import ROWS
 from game.isles.elevens.table.layout import BoardLayout
 from game.isles.elevens.table.paint import draw_field
@@ -69,10 +69,9 @@ def draw_board(
     """
     scenery = SCENERIES[layout.ground]
     draw_water(canvas, ground, scenery.water)
-    is_drawn_across = tiled is not None and not layout.runs_down
-    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None and is_drawn_across else ([], [])
+    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None else ([], [])
     if tiled is not None and below:
-        draw_decoration(canvas, tiled, below, layout.whole, _OWN_TILESETS)
+        _draw_decoration(canvas, layout, tiled, below)
     else:
         _draw_waterside(canvas, layout, scenery)
     for strip in layout.strips:
@@ -88,18 +87,22 @@ def draw_board(
             if crossing.width > 0 and crossing.height > 0:
                 canvas.texture("elevens/cobbles", crossing.inflate(-5, 2), (square.left, 0), scenery.stone)
     for rect in layout.bridges.values():
-        if layout.runs_down:
-            canvas.stretch("elevens/bridge", rect.inflate(9, 0), is_turned=True)
-        else:
-            canvas.stretch("elevens/bridge", rect.inflate(0, 9))
+        canvas.stretch("elevens/bridge", rect.inflate(0, 9))
     _draw_props(canvas, layout, scenery)
     if scenery.light is not None:
         canvas.fill(scenery.light, ground)
         _draw_lights(canvas, layout, scenery)
     for name, rect in layout.fields.items():
         draw_field(canvas, name, rect, _QUIET_ALPHA if is_quiet else 255, scenery.field)
-    if tiled is not None and is_drawn_across:
-        draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
+    if tiled is not None:
+        _draw_decoration(canvas, layout, tiled, above)
+
+
+def _draw_decoration(canvas: Canvas, layout: BoardLayout, tiled: TiledMap, layers: Sequence[TileLayer]) -> None:
+    """The author's decoration, each part of a folded quay with its part of the map."""
+    for part in layout.parts:
+        with canvas.clipped(part.clip):
+            draw_decoration(canvas, tiled, layers, part.whole, _OWN_TILESETS)
 
 
 def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
@@ -111,35 +114,18 @@ def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
 
 def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
     """Draw floating things in the widest free stretches of water between the rows."""
-    if layout.runs_down:
-        _draw_waterside_down(canvas, layout, scenery)
-        return
     spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
     for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
         if f"{upper}-5" not in layout.fields or f"{lower}-16" not in layout.fields:
             continue
-        top, bottom = layout.fields[f"{upper}-5"].bottom, layout.fields[f"{lower}-5"].top
-        if bottom - top < 34:
-            continue
-        taken = [rect for rect in [*spans, *layout.squares] if rect.top < bottom and rect.bottom > top]
         for number in ((8, 16, 5)[index], (15, 9, 14)[index]):
-            middle = layout.fields[f"{upper}-{number}"].right
+            high, low = (layout.fields[f"{row}-{number}"] for row in (upper, lower))
+            if low.top - high.bottom < 34:
+                continue
+            top, bottom, middle = high.bottom, low.top, high.right
+            taken = [rect for rect in [*spans, *layout.squares] if rect.top < bottom and rect.bottom > top]
             boat = FRect(middle - 30, (top + bottom) / 2 - 8, 60, 22)
             if not any(boat.inflate(8, 0).colliderect(rect) for rect in taken):
-                canvas.fit(scenery.afloat, boat)
-
-
-def _draw_waterside_down(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
-    """The same beside rows that run downwards."""
-    taken = [*layout.bridges.values(), *layout.squares]
-    for index, (left, right) in enumerate(itertools.pairwise(ROWS)):
-        start, end = layout.fields[f"{left}-5"].right, layout.fields[f"{right}-5"].left
-        wide = min(60.0, end - start - 10)
-        for number in ((8, 16, 5)[index], (15, 9, 14)[index]):
-            boat = FRect(
-                (start + end - wide) / 2, layout.fields[f"{left}-{number}"].bottom - wide * 0.2, wide, wide * 0.4
-            )
-            if wide >= 34 and boat.inflate(0, 8).collidelist(taken) == -1:
                 canvas.fit(scenery.afloat, boat)
 
 
@@ -150,11 +136,9 @@ def _props(layout: BoardLayout, scenery: QuayScenery) -> Iterator[tuple[str, FRe
             high, low = (layout.fields.get(f"{row}-{number}") for row in (upper, lower))
             if high is None or low is None:
                 continue
-            room = low.left - high.right if layout.runs_down else low.top - high.bottom
+            room = low.top - high.bottom
             side = min(34.0, room - 2)
-            if room >= 26 and layout.runs_down:
-                yield prop, FRect(high.right + (room - side) / 2, high.centery - side / 2, side, side)
-            elif room >= 26:
+            if room >= 26:
                 yield prop, FRect(high.centerx - side / 2, high.bottom + (room - side) / 2, side, side)
 
 

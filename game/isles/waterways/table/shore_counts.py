@@ -10,7 +10,6 @@ from pygame import FRect
 from game.i18n import Texts
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
-from game.isles.waterways.rules.views import shore_outlets
 from game.isles.waterways.table.layout import BoardPlace, edge_middle
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -29,7 +28,9 @@ class ShoresTarget(NamedTuple):
 
 def counted_outlets(state: State, side: Side) -> list[tuple[Edge, int]]:
     """Outlets that count at a shore with their values, from west to east or north to south."""
-    return [(edge, state.board.outlet_value(edge)) for edge in sorted(shore_outlets(state)) if edge.side is side]
+    edges = (edge for stone in state.laid for edge in stone.outlets if edge.side is side)
+    counted = ((edge, state.board.outlet_value(edge)) for edge in edges)
+    return sorted((edge, worth) for edge, worth in counted if worth)
 
 
 def shore_sum(texts: Texts, state: State, side: Side) -> str:

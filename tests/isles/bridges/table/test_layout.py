@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
 from pygame import FRect
 
+from game.isles.bridges.plugin import PLUGIN
 from game.isles.bridges.rules.board import Board
-from game.isles.bridges.table.layout import BoardLayout
+from game.isles.bridges.table.layout import BoardLayout, side_layout
 
 
 def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
@@ -14,3 +18,17 @@ def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
     first, second = chart.link_rect((1, 4)), chart.link_rect((2, 3))
     assert not first.collidepoint(second.center)
     assert not second.collidepoint(first.center)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_the_log_book_of_a_low_table_alone_has_room_for_everything(text_size: float) -> None:
+    """A problem's foot leaves a table alone 544 units."""
+    board = PLUGIN.load_board("a").board
+    desk = side_layout(FRect(0, 72, 1280, 544), board, 1, text_size=text_size)
+    rows = [desk.ticks, desk.tasks, desk.confirm, desk.goals, desk.lower_area]
+    for above, below in pairwise(rows):
+        assert above.bottom + 8 <= below.top
+    assert desk.lower_area.height >= 24
+    assert desk.page.contains(desk.lower_area)
+    assert desk.tasks.height >= 104
+    assert desk.confirm.height >= 48

@@ -524,7 +524,7 @@ def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
         assert above == []
         canvas = Canvas(app.screen, app.services.assets.viewport, app.services.assets.sheets, app.services.assets.fonts)
         app.screen.fill("black")
-        draw_decoration(canvas, tiled, below, scene.view.layout.board.whole, ())
+        draw_decoration(canvas, tiled, below, scene.view.layout.board.parts[0].whole, ())
         assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0
 
 
