@@ -104,4 +104,6 @@ def preload(services: Services) -> None:
         services.background.boards.listed(game)
     for game in services.session.open_games:
         ui_of(game)
-        plugin(game).can_roll_out  # noqa: B018  (reading it imports the player whose rollouts look at each move)
+        rollouts = plugin(game).rollouts
+        if rollouts is not None:
+            rollouts.covers  # noqa: B018  (reading it imports the player whose rollouts look at each move)
