@@ -116,7 +116,8 @@ class SettingsScene(PageScene):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(
-                Slider(name, column.area, label, volume, partial(self._set_volume, name)), column.row_height
+                Slider(name, column.area, label, volume, partial(_set_volume, self.services, name, self._set)),
+                column.row_height,
             )
 
     def _build_pages(self, column: Column) -> Iterable[Widget]:
@@ -186,12 +187,14 @@ class SettingsScene(PageScene):
         self.services.shell.apply_settings()
         self.rebuild()
 
-    def _set_volume(self, name: str, value: float) -> None:
-        volume = round(value * 20) * 5
-        if volume != getattr(self.services.storage.settings, name):
-            self._set(**{name: volume})
-            if name == "sound":
-                self.services.assets.sounds.play(Sound.LAY_WOOD)
+
+def _set_volume(services: Services, name: str, change: Callable[..., None], value: float) -> None:
+    """Set a volume in steps of 5 %; the one of sounds is heard."""
+    volume = round(value * 20) * 5
+    if volume != getattr(services.storage.settings, name):
+        change(**{name: volume})
+        if name == "sound":
+            services.assets.sounds.play(Sound.LAY_WOOD)
 
 
 def _flat_values(way: str) -> dict[str, Any]:
