@@ -1,14 +1,14 @@
 """What a game brings along: plain facts at once, and its modules, each imported at its first use.
 
 A game is the folder ``game/isles/<name>/`` whose module ``plugin`` holds ``PLUGIN``, an instance of a subclass of
-``game.table.plugin.TablePlugin``. Python refuses to make an instance that lacks a required member, and names it.
+``game.table.plugin.TablePlugin``. Optional parts (hints, rollouts, editor ..) are instances of subclasses of their own.
+Python refuses to make an instance of either that lacks a required member, and names it.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from importlib import import_module
@@ -33,16 +33,6 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
     from game.core.state import Game, GameState, Json
 
 Member = TypeVar("Member", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class SoloOpponents:
-    """The computer players of a game played solo that has no rules for one seat."""
-
-    count: int
-    level: str
-    hands: int
-    """Games in a row that make one solo run."""
 
 
 class LazyPackage:
@@ -78,6 +68,89 @@ class LazyMember(Generic[Member]):
     def __get__(self, plugin: object, owner: type[Any]) -> Member: ...
     def __get__(self, plugin: object, owner: type[Any]) -> Self | Member:
         return self if plugin is None else self._read()  # making the class must not import the parts
+
+
+class HintsPart(ABC):
+    """Reasons of a hint, and the check of each sentence by the rules alone."""
+
+    @property
+    @abstractmethod
+    def claims(self) -> Mapping[str, Claim]:
+        """For each reason, the check of its sentence."""
+
+    @abstractmethod
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        """What may speak for a move, best reason first, before ``claims`` has checked it."""
+
+    @abstractmethod
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        """What a hint says of a move: the suggested reasons that are true."""
+
+
+class RolloutPart(ABC):
+    """Rollouts, for reviews that weigh moves."""
+
+    @property
+    @abstractmethod
+    def rollout(self) -> RolloutFunction:
+        """The function that plays a position to its end by rule of thumb."""
+
+    @abstractmethod
+    def covers(self, state: GameState) -> bool:
+        """True if ``rollout`` can play that position."""
+
+
+class BestGamePart(ABC):
+    """Search for the best solo game on a deal."""
+
+    @abstractmethod
+    def find(self, state: GameState) -> BestSearch:
+        """The best game on the deal of a position."""
+
+    @abstractmethod
+    def covers(self, state: GameState) -> bool:
+        """True if ``find`` can search a game that begins with that position."""
+
+
+class SoloPart(ABC):
+    """Solo play against computer players, in a game that has no rules for one seat."""
+
+    @property
+    @abstractmethod
+    def opponents(self) -> int:
+        """Number of computer players."""
+
+    @property
+    @abstractmethod
+    def level(self) -> str:
+        """Level of the computer players."""
+
+    @property
+    @abstractmethod
+    def hands(self) -> int:
+        """Games in a row that make one solo run."""
+
+    @abstractmethod
+    def score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
+        """The first seat's solo score in one finished game."""
+
+
+class EditorPart(ABC):
+    """Board editor and generated boards. ``game.table.plugin.TableEditorPart`` adds the editor's view."""
+
+    @property
+    @abstractmethod
+    def board_editing(self) -> BoardEditing:
+        """The editor's description of a board."""
+
+    @property
+    @abstractmethod
+    def generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
+        """Generators of boards of a difficulty from 1 to 5, edition by edition; what an old edition makes stays."""
+
+    def is_sound(self, sketch: Sketch) -> bool:
+        """True if a generated board is as even and as open as it should be."""
+        return True
 
 
 class GamePlugin(ABC):
@@ -149,45 +222,10 @@ class GamePlugin(ABC):
         """Usual duration of a game for several people, until enough games here give their own mean."""
         return 20
 
-    # -- Optional: solo games -----------------------------------------------------------------------------------------
-
-    @property
-    def solo_opponents(self) -> SoloOpponents | None:
-        """The opponents of a solo game; None where the rules seat one person, or where nobody can play solo."""
-        return None
-
-    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
-        """The first seat's solo score in one finished game; required with ``solo_opponents``."""
-        raise NotImplementedError(f"{self.name} has solo_opponents, but no solo_score")
-
-    # -- Optional: hints, reviews, achievements, best game ------------------------------------------------------------
-
-    @property
-    def claims(self) -> Mapping[str, Claim]:
-        """For each reason of a hint, the check of its sentence."""
-        return {}
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        """What may speak for a move, best reason first, before ``claims`` has checked it."""
-        return ()
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        """What a hint says of a move: the suggested reasons that are true."""
-        return ()
-
     @property
     def playing_styles(self) -> Mapping[str, Player]:
         """The computer players that have a style, by level and style: ``easy/spoiler``."""
         return {}
-
-    @property
-    def rollout(self) -> RolloutFunction:
-        """The function that plays a position to its end by rule of thumb."""
-        raise NotImplementedError(f"{self.name} can roll out, but has no rollout")
-
-    def can_roll_out(self, state: GameState) -> bool:
-        """True if ``rollout`` covers that position; without it a review cannot weigh moves."""
-        return False
 
     @property
     def has_achievements(self) -> bool:
@@ -199,45 +237,25 @@ class GamePlugin(ABC):
         """The achievements of the logbook, in the order of its page; empty without a page."""
         return ()
 
-    def find_best_game(self, state: GameState) -> BestSearch:
-        """The best solo game on the deal of a position; required where ``can_find_best_game``."""
-        raise NotImplementedError(f"{self.name} can find a best game, but has no find_best_game")
-
-    def can_find_best_game(self, state: GameState) -> bool:
-        """True if ``find_best_game`` covers a game that begins with that position."""
-        return False
-
     @property
     def puzzle_goals(self) -> Mapping[str, PuzzleGoal]:
         """The goals of counted puzzles by name; a puzzle file names one."""
         return {}
 
-    # -- Optional: a clock ---------------------------------------------------------------------------------------------
-
     def timeout_move(self, state: GameState) -> Any:
         """A legal move of least consequence for a person whose time is used up; the first legal one by default."""
         return state.moves()[0]
 
-    # -- Optional: board editor ---------------------------------------------------------------------------------------
+    # -- Optional parts: None, or an instance of a subclass that has all of the part -----------------------------------
 
-    @property
-    def has_editor(self) -> bool:
-        """True if people can draw boards; requires ``board_editing``, ``board_generators`` and the table's ``editor_ui``."""
-        return False
-
-    @property
-    def board_editing(self) -> BoardEditing:
-        """The editor's description of a board; required with ``has_editor``."""
-        raise NotImplementedError(f"{self.name} has an editor, but no board_editing")
-
-    @property
-    def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
-        """Generators of boards of a difficulty from 1 to 5, edition by edition; what an old edition makes stays."""
-        raise NotImplementedError(f"{self.name} has an editor, but no board_generators")
-
-    def is_sound(self, sketch: Sketch) -> bool:
-        """True if a generated board is as even and as open as it should be."""
-        return True
+    hints: HintsPart | None = None
+    """Hints that say why; without it a hint shows a move alone."""
+    rollouts: RolloutPart | None = None
+    """Without it a review cannot weigh moves."""
+    best_games: BestGamePart | None = None
+    solo: SoloPart | None = None
+    """None where the rules seat one person, or where nobody can play solo."""
+    editor: EditorPart | None = None
 
     # -- What follows from the above ----------------------------------------------------------------------------------
 
@@ -254,7 +272,7 @@ class GamePlugin(ABC):
     @property
     def table_sizes(self) -> tuple[int, ...]:
         """Numbers of people for whom a table can be set: those of the rules, and one person with solo opponents."""
-        return self.game.seats if self.solo_opponents is None else (1, *self.game.seats)
+        return self.game.seats if self.solo is None else (1, *self.game.seats)
 
     @property
     def has_solo(self) -> bool:

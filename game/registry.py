@@ -7,10 +7,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.plugin import GamePlugin
+from game.plugin import EditorPart, GamePlugin
 
 if TYPE_CHECKING:  # the chart's first picture needs no players
     from game.core.players import Player
+    from game.core.rollouts import RolloutFunction
+    from game.core.state import GameState
 
 GAMES: tuple[str, ...] = ("bridges", "elevens", "waterways", "mosaic")
 """The games' names, in an order that must never change: codes count on it. A new name goes to the end."""
@@ -23,6 +25,34 @@ def plugin(name: str) -> GamePlugin:
         raise KeyError(name)
     found: GamePlugin = import_module(f"game.isles.{name}.plugin").PLUGIN
     return found
+
+
+def editor_of(name: str) -> EditorPart:
+    """The editor of a game that has one; ``TypeError`` for another game."""
+    editor = plugin(name).editor
+    if editor is None:
+        raise TypeError(f"{name} has no editor")
+    return editor
+
+
+def rollout_of(name: str) -> RolloutFunction:
+    """The rollout of a game whose moves can be weighed; ``TypeError`` for another game."""
+    rollouts = plugin(name).rollouts
+    if rollouts is None:
+        raise TypeError(f"{name} has no rollouts")
+    return rollouts.rollout
+
+
+def can_roll_out(state: GameState, name: str) -> bool:
+    """True if a game's rollouts cover that position."""
+    rollouts = plugin(name).rollouts
+    return rollouts is not None and rollouts.covers(state)
+
+
+def can_find_best_game(state: GameState, name: str) -> bool:
+    """True if a game's search for the best solo game covers a deal."""
+    best_games = plugin(name).best_games
+    return best_games is not None and best_games.covers(state)
 
 
 def own_texts() -> list[Path]:

@@ -292,10 +292,10 @@ UNRECORDED_SCREENS: dict[str, Callable[[App], Scene]] = {
             game=game,
         )
         for game in registry.GAMES
-        if plugin(game).has_editor
+        if plugin(game).editor is not None
     },
     "print-game": lambda app: PrintScene(app.services, (table := ended(app, "bridges", 2)).board, table.match),
-    **{f"clock-{game}": partial(timed_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
+    **{f"clock-{game}": partial(timed_of, game=game) for game in registry.GAMES if plugin(game).editor is not None},
     **{f"statistics-{view}": partial(statistics_of, view=view) for view in VIEWS},
 }
 """Screens that depend on the machine or the day, or leave people behind: measured and looked at, not outlined."""
@@ -328,7 +328,7 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{
         f"review-{game}-{seats}": partial(review_of, game=game, seats=seats)
         for game in registry.GAMES
-        if plugin(game).can_roll_out is not None
+        if plugin(game).rollouts is not None
         for seats in (plugin(game).game.seats[0], plugin(game).game.seats[-1])
     },
     "review-hands": partial(review_of, game=registry.GAMES[0], seats=1, hands=3),
@@ -350,7 +350,11 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "idle": lambda app: IdleScene(app.services, None, "pause"),
     "podium": podium_of,
     **{f"share-{game}": partial(share_of, game=game) for game in registry.GAMES[:1]},
-    **{f"new-board-{game}": partial(new_board_of, game=game) for game in registry.GAMES if plugin(game).has_editor},
+    **{
+        f"new-board-{game}": partial(new_board_of, game=game)
+        for game in registry.GAMES
+        if plugin(game).editor is not None
+    },
     **{f"variations-{game}": partial(variations_of, game=game) for game in registry.GAMES},
     **{
         f"puzzle-{game}-{stage.value}": partial(puzzle_of, game=game, stage=stage)

@@ -14,10 +14,10 @@ import pytest
 import game.plugin
 from game import registry
 from game.core.state import Game
-from game.plugin import GamePlugin, LazyPackage
-from game.registry import plugin
+from game.plugin import BestGamePart, HintsPart, LazyPackage, RolloutPart, SoloPart
+from game.registry import editor_of, plugin, rollout_of
 from game.table.lessons.lesson import Lesson
-from game.table.plugin import TablePlugin, table_plugin
+from game.table.plugin import TableEditorPart, TablePlugin, editor_ui_of, table_plugin
 from game.table.ui import GameUi
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -52,10 +52,35 @@ def test_a_plugin_that_lacks_a_member_is_refused_by_the_members_name(member: str
         incomplete()
 
 
-@pytest.mark.parametrize("member", ["board_editing", "board_generators", "editor_ui", "rollout"])
-def test_what_belongs_to_a_chosen_part_is_missed_by_its_name(member: str) -> None:
-    with pytest.raises(NotImplementedError, match=member):
-        getattr(_Complete(), member)
+PARTS: dict[type[Any], set[str]] = {
+    HintsPart: {"claims", "suggested", "explain"},
+    RolloutPart: {"rollout", "covers"},
+    BestGamePart: {"find", "covers"},
+    SoloPart: {"opponents", "level", "hands", "score"},
+    TableEditorPart: {"board_editing", "generators", "ui"},
+}
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+def test_a_part_that_lacks_a_member_is_refused_by_the_members_name(part: type[Any]) -> None:
+    assert part.__abstractmethods__ == PARTS[part]
+    for member in PARTS[part]:
+        incomplete = type("Incomplete", (part,), dict.fromkeys(PARTS[part] - {member}))
+        with pytest.raises(TypeError, match=rf"Incomplete.*\b{member}\b"):
+            incomplete()
+
+
+def test_every_optional_part_of_a_plugin_is_none_until_a_game_has_one() -> None:
+    names = ("hints", "rollouts", "best_games", "solo", "editor")
+    assert [getattr(_Complete(), name) for name in names] == [None] * len(names) == [None] * len(PARTS)
+
+
+def test_a_game_without_a_part_is_named_where_one_is_asked_for(toy_game: str) -> None:
+    for ask in (editor_of, editor_ui_of):
+        with pytest.raises(TypeError, match="hex has no editor"):
+            ask("hex")
+    with pytest.raises(TypeError, match="toy has no rollouts"):
+        rollout_of(toy_game)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -79,13 +104,12 @@ def test_a_plugin_has_all_that_is_required_each_of_its_type(game: str) -> None:
 def test_a_plugin_that_chose_a_part_has_all_of_it(game: str) -> None:
     found = table_plugin(game)
     assert found.has_achievements is bool(found.achievements)
-    if found.has_editor:
-        assert found.board_editing is not None
-        assert found.board_generators
-        assert found.editor_ui is not None
-    if found.solo_opponents is not None:
+    if found.editor is not None:
+        assert found.editor.board_editing is not None
+        assert found.editor.generators
+        assert found.editor.ui is not None
+    if found.solo is not None:
         assert 1 not in found.game.seats
-        assert type(found).solo_score is not GamePlugin.solo_score
     assert all(level.partition("/")[0] in LEVELS for level in found.playing_styles)
 
 

@@ -21,12 +21,12 @@ from game.core.players import LEVELS
 from game.modes.board_trials import Trial, play_at_once
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import FILE, statistics_key
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 
 def measure(game: str, name: str, seats: int, games: int, level: str) -> GameStatistics:
     """The figures of one board."""
-    sketch = plugin(game).board_editing.sketch_of(plugin(game).load_board(name).map)
+    sketch = editor_of(game).board_editing.sketch_of(plugin(game).load_board(name).map)
     trial = Trial(game, sketch, plugin(game).load_board(name).board, level, seats)
     return GameStatistics.of([play_at_once(trial, number) for number in range(games)])
 
@@ -39,7 +39,7 @@ def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
     for difficulty in DIFFICULTIES:
         for seed in range(1, boards + 1):
             sketch = fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
-            trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)), level)
+            trial = Trial(game, sketch, owner.parse_board(editor_of(game).board_editing.map_of(sketch)), level)
             played = [play_at_once(trial, number) for number in range(games)]
             difficulties.append(difficulty)
             means["points"].append(fmean(score for outcome in played for score in outcome.scores))
@@ -61,13 +61,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--fresh", type=int, metavar="BOARDS")
     given = parser.parse_args(arguments)
     if given.fresh is not None:
-        for game in given.only or [game for game in registry.GAMES if plugin(game).has_editor]:
+        for game in given.only or [game for game in registry.GAMES if plugin(game).editor is not None]:
             measure_fresh(game, given.fresh, given.games, given.level)
         return 0
     written = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for game in given.only or registry.GAMES:
-        for name in plugin(game).shipped if plugin(game).has_editor else ():
-            tables = (1, 2, 3) if plugin(game).board_editing.has_roles else (1, 2)
+        for name in plugin(game).shipped if plugin(game).editor is not None else ():
+            tables = (1, 2, 3) if editor_of(game).board_editing.has_roles else (1, 2)
             for seats in tables if given.seats is None else (given.seats,):
                 if seats in plugin(game).game.seats:
                     figures = measure(game, name, seats, given.games, given.level)

@@ -17,7 +17,7 @@ from typing import Any
 from game import registry
 from game.core.players import decide, run_to_end
 from game.match.match import Match, Seat
-from game.registry import plugin
+from game.registry import can_roll_out, plugin
 from game.review.move_evaluator import DEALS, Estimate, MoveEvaluation, MoveEvaluator
 
 SAME, BETTER, WORSE = "as good", "better", "worse"
@@ -48,7 +48,7 @@ def positions(game: str, count: int) -> list[tuple[Match[Any], int]]:
         wanted = int(match.number * (0.05 + 0.9 * dice.random()))
         for number in range(wanted, match.number):
             state = match.state_at(number)
-            if state.seat == match.moves[number].seat and len(state.moves()) > 1 and plugin(game).can_roll_out(state):
+            if state.seat == match.moves[number].seat and len(state.moves()) > 1 and can_roll_out(state, game):
                 found.append((match, number))
                 break
     return found

@@ -29,7 +29,7 @@ from game.modes.puzzles.model import Check, Puzzle, Weaker, is_whole_try
 from game.modes.puzzles.own import min_loss
 from game.modes.puzzles.parsing import code_of_number, parse_puzzles
 from game.modes.puzzles.shipped import puzzle_file, write_puzzles
-from game.registry import plugin
+from game.registry import can_roll_out, plugin, rollout_of
 from game.review.move_evaluator import DEALS, Estimate
 
 Try = tuple[Move, ...]
@@ -105,7 +105,7 @@ class Weighing:
 
     def add(self, tries: Sequence[Try], deals: int, rng: random.Random) -> None:
         """Weigh these tries on more deals."""
-        seat, rollout = tries[0][0].seat, plugin(self.game).rollout
+        seat, rollout = tries[0][0].seat, rollout_of(self.game)
         for _ in range(deals):
             dealt, luck = self.sample.sample(seat, rng), int(rng.random() * 2**31)
             for tried in tries:
@@ -461,7 +461,7 @@ def is_weighable(match: Match[Any], number: int, asked: int) -> bool:
 def look_at(game: str, deal: Deal, match: Match[Any], number: int, asked: int) -> Puzzle | None:
     """The puzzle of a position; None without a plain solution or without a true reason for it."""
     state = match.state_at(number)
-    if state.seat is None or not plugin(game).can_roll_out(state) or not is_weighable(match, number, asked):
+    if state.seat is None or not can_roll_out(state, game) or not is_weighable(match, number, asked):
         return None
     seat, seed = state.seat, f"{game}/{deal.seed}/{number}"
     sample = state.sample(seat, random.Random(f"known/{seed}"))

@@ -156,7 +156,10 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--level", default="hard")
     given = parser.parse_args(argv)
     row = plugin(given.game)
-    claims, suggested = row.claims, row.suggested_reasons
+    hints = row.hints
+    if hints is None:
+        parser.error(f"{given.game} has no hints that say why")
+    claims, suggested = hints.claims, hints.suggested
     player, rng = row.player(given.level), random.Random(given.seed)
     found: Counter[str] = Counter()
     untrue: Counter[str] = Counter()

@@ -23,16 +23,16 @@ from game.board_library.saving import save
 from game.boards.repository import ParseBoard
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 
 def prove(folder: Path) -> int:
     """Number of maps that differ after Tiled; prints a line each."""
     boards, wrong = BoardCatalogue(folder / "levels"), 0
     for game in registry.GAMES:
-        if not plugin(game).has_editor:
+        if plugin(game).editor is None:
             continue
-        drawing, parse = plugin(game).board_editing, plugin(game).parse_board
+        drawing, parse = editor_of(game).board_editing, plugin(game).parse_board
         for name in plugin(game).boards():
             sketch = drawing.whole_sketch(plugin(game).load_board(name).map).with_property(
                 "title", "Ünsere <Côte> & “mine”"

@@ -20,7 +20,7 @@ from game.modes.board_trials import Trial, play_at_once
 from game.modes.daily import FIRST_WEEK, sound_boards
 from game.modes.game_statistics import GameStatistics
 from game.modes.weekly_boards import FILE, known_weeks, week_key
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 GAMES: Final = 200
 MOST_SHARE: Final = 0.55
@@ -41,12 +41,12 @@ BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
 def faults(game: str, name: str) -> list[str]:
     """Faults of a fresh board by play; empty for a fair one."""
     owner, sketch = plugin(game), fresh_sketch(game, name)
-    trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
+    trial = Trial(game, sketch, owner.parse_board(editor_of(game).board_editing.map_of(sketch)))
     figures = GameStatistics.of([play_at_once(trial, number) for number in range(GAMES)])
     shares = {f"seat {seat + 1}": figures.share(seat)[0] for seat in range(trial.seats)}
     shares |= {role: figures.role_share(role)[0] for role in figures.roles}
     found = [f"{who} wins {share:.1%}" for who, share in shares.items() if share > MOST_SHARE]
-    watched = owner.board_editing.usable_cells(sketch)
+    watched = editor_of(game).board_editing.usable_cells(sketch)
     unused = sum(not figures.cell_uses.get(cell) for cell in watched)
     if unused > MOST_UNUSED * len(watched):
         found.append(f"{unused} of {len(watched)} never used")
@@ -78,7 +78,7 @@ def main(arguments: list[str]) -> int:
     weeks = {game: dict(found) for game, found in known_weeks().items()}
     day = FIRST_WEEK
     while (key := week_key(*day.isocalendar()[:2])) <= given.until:
-        for game in (game for game in given.only or registry.GAMES if plugin(game).has_editor):
+        for game in (game for game in given.only or registry.GAMES if plugin(game).editor is not None):
             if key not in weeks.setdefault(game, {}):
                 weeks[game][key] = look_at(game, *day.isocalendar()[:2])
         FILE.write_text(json.dumps(weeks, indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -16,7 +16,7 @@ from game.boards.tiled import read_map
 from game.core.content import content_digest
 from game.i18n import Texts
 from game.program import LEVELS
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 
 class BoardCatalogue:
@@ -110,7 +110,7 @@ class BoardCatalogue:
     def _generated(self, game: str, name: str) -> LoadedBoard[Any]:
         """A generated board, without a file."""
         if (game, name) not in self._fresh:
-            tiled = plugin(game).board_editing.map_of(fresh_sketch(game, name), f"{name}.tmx")
+            tiled = editor_of(game).board_editing.map_of(fresh_sketch(game, name), f"{name}.tmx")
             titles, difficulty = read_heading(tiled)
             board = plugin(game).parse_board(tiled)
             self._fresh[game, name] = LoadedBoard(game, name, titles, difficulty, board, tiled)

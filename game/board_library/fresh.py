@@ -18,7 +18,7 @@ from game.boards.messages import message
 from game.boards.sketch import Sketch
 from game.i18n import load
 from game.languages import FIRST, FOLDER, languages
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 DIFFICULTIES: Final = range(1, 6)
 MAX_SEEDS: Final = 1_000_000
@@ -31,7 +31,7 @@ _TITLE_STEP: Final = 7919
 
 def newest_edition(game: str) -> int:
     """The current edition of a game's generator, from 1."""
-    return len(plugin(game).board_generators)
+    return len(editor_of(game).generators)
 
 
 def fresh_name(difficulty: int, seed: int, edition: int) -> str:
@@ -46,7 +46,9 @@ def difficulty_of(name: str) -> int:
 
 def is_fresh(game: str, name: str) -> bool:
     """True if a game can generate the board of that name."""
-    return plugin(game).has_editor and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
+    return (
+        plugin(game).editor is not None and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
+    )
 
 
 @lru_cache(maxsize=32)
@@ -56,14 +58,14 @@ def fresh_sketch(game: str, name: str) -> Sketch:
     ``BoardError`` if no attempt was playable.
     """
     edition, difficulty, seed = _read(name)
-    owner = plugin(game)
+    owner, editor = plugin(game), editor_of(game)
     for number in range(_MAX_ATTEMPTS):
-        sketch = owner.board_generators[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
+        sketch = editor.generators[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
         sketch = sketch.with_property("difficulty", difficulty)
         for language in languages():
             key = "title" if language == FIRST else f"title_{language}"
             sketch = sketch.with_property(key, fresh_title(language, seed))
-        if board_fault(owner.board_editing, owner.parse_board, sketch) is None:
+        if board_fault(editor.board_editing, owner.parse_board, sketch) is None:
             return sketch
     raise BoardError(f"{name}.tmx", (), message("boards.wrong.no-such-board", game=game))
 
@@ -93,7 +95,7 @@ def _title_words(language: str) -> tuple[list[str], list[str]]:
 def is_sound(game: str, name: str) -> bool:
     """True if the generated board is playable, balanced and open enough for its isle; requires ``is_fresh``."""
     try:
-        return plugin(game).is_sound(fresh_sketch(game, name))
+        return editor_of(game).is_sound(fresh_sketch(game, name))
     except BoardError:
         return False
 

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.records import COMPUTER, Seat
 from game.match.thinker import Task, think
 from game.modes.game_statistics import GameOutcome
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 GameSteps = Generator[None, None, GameOutcome]
 
@@ -38,7 +38,7 @@ class Trial(NamedTuple):
 def play_in_steps(trial: Trial, number: int) -> GameSteps:
     """Play game ``number`` of a trial in steps; depends on trial and number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
-    rules, drawing = plugin(trial.game).game, plugin(trial.game).board_editing
+    rules, drawing = plugin(trial.game).game, editor_of(trial.game).board_editing
     variants = drawing.variants(trial.sketch, trial.seats)
     options = rules.options.parse(variants.get(trial.variant, next(iter(variants.values()))), trial.seats)
     first = (trial.seed + number) % trial.seats if drawing.has_roles else 0

@@ -51,7 +51,7 @@ def chart_day(occasion: Json) -> datetime.date | None:
 
 def is_weekly(game: str, day: datetime.date) -> bool:
     """True if a game's chart of that day is the weekly one."""
-    return day >= FIRST_WEEK and day.weekday() == _SUNDAY and plugin(game).has_editor
+    return day >= FIRST_WEEK and day.weekday() == _SUNDAY and plugin(game).editor is not None
 
 
 @lru_cache(maxsize=256)

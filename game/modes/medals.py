@@ -17,7 +17,7 @@ from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match, Seat
 from game.match.records import Record
 from game.modes.solo import is_solo, next_hand, restarted_with, solo_score
-from game.registry import plugin
+from game.registry import can_find_best_game
 from game.review.best_finder import BestFinder, FoundBest
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
@@ -114,7 +114,7 @@ class BenchmarkGames:
         self._scores = list(known.scores) if known is not None else []
         self._best = known.best if known is not None else None
         self._possible = known.best_possible if known is not None else None
-        self._is_searching = self._possible is None and plugin(match.game.name).can_find_best_game(match.state_at(0))
+        self._is_searching = self._possible is None and can_find_best_game(match.state_at(0), match.game.name)
         """True while the search for the best possible game is still due."""
         self._current_game: Match[Any] | None = None
         self._is_thinking = False

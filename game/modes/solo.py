@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.match.record_faults import Problem
 from game.match.records import LoadBoard, Record, Seat, check, is_same
 from game.modes.deals import MAX_SEED
-from game.plugin import SoloOpponents
+from game.plugin import SoloPart
 from game.registry import plugin
 from game.storage.values import SOLO_KEY
 
@@ -42,13 +42,13 @@ class Solo:
         result = match.result if found is not None else None
         if found is None or result is None:
             return found
-        worth = int(plugin(match.game.name).solo_score(result.scores, result.winners))
+        worth = int(_rivals(match.game.name).score(result.scores, result.winners))
         return cls(found.seed, found.hands, found.before, (*found.hand_values, worth))
 
     @classmethod
     def _parse(cls, game: str, written: object, seats: int) -> Self | None:
-        rivals = plugin(game).solo_opponents
-        if rivals is None or seats != rivals.count + 1 or not isinstance(written, dict):
+        rivals = plugin(game).solo
+        if rivals is None or seats != rivals.opponents + 1 or not isinstance(written, dict):
             return None
         seed, before = written.get("seed"), written.get("before")
         if not is_integer(seed) or not isinstance(before, list) or len(before) >= rivals.hands:
@@ -83,7 +83,7 @@ def _hand_value(game: str, hand: object, seats: int) -> int | None:
         return None
     if not all(map(is_integer, scores)) or not winners or not all(is_integer(seat) for seat in winners):
         return None
-    return int(plugin(game).solo_score(scores, winners))
+    return int(_rivals(game).score(scores, winners))
 
 
 def is_solo(match: Match[Any]) -> bool:
@@ -177,8 +177,8 @@ def _hand(
     return match
 
 
-def _rivals(game: str) -> SoloOpponents:
-    rivals = plugin(game).solo_opponents
+def _rivals(game: str) -> SoloPart:
+    rivals = plugin(game).solo
     assert rivals is not None, "only an isle with rivals is played in hands"
     return rivals
 
@@ -194,7 +194,7 @@ def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
     """
     problem = check(record, load_board)
     written = (record.meta or {}).get(SOLO_KEY)
-    if problem is not None or written is None or plugin(record.game).solo_opponents is None:
+    if problem is not None or written is None or plugin(record.game).solo is None:
         return problem
     solo = Solo.of(Match.resume(record, load_board(record)))
     if solo is None:

@@ -26,5 +26,7 @@ class BestFinder:
 
     def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """A ``FoundBest`` advice; ``sample`` is the real position."""
-        best = yield from plugin(self.game).find_best_game(sample)
+        best_games = plugin(self.game).best_games
+        assert best_games is not None, "nobody asks where the game has no search"
+        best = yield from best_games.find(sample)
         return FoundBest(best.moves[0], best=best)

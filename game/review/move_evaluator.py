@@ -16,7 +16,7 @@ from typing import Final
 from game.core.players import Advice, Thinking
 from game.core.rollouts import RolloutOutcome, outcome_of
 from game.core.state import FormatError, GameState, Json, Move, expect_keys, parse_move
-from game.registry import plugin
+from game.registry import plugin, rollout_of
 
 LEVEL: Final = "hard"
 """Level of the reference player, the same as for hints."""
@@ -122,7 +122,7 @@ class MoveEvaluator:
         advice = (
             Advice(self.reference) if self.reference is not None else (yield from self._reference_advice(sample, rng))
         )
-        seat, rollout = self.played.seat, plugin(self.game).rollout
+        seat, rollout = self.played.seat, rollout_of(self.game)
         moves: list[Move | None] = [None, self.played]
         if advice.move != self.played:
             moves.append(advice.move)

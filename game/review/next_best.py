@@ -10,7 +10,7 @@ from typing import Final
 from game.core.players import Advice, Thinking
 from game.core.rollouts import outcome_of
 from game.core.state import GameState, Move
-from game.registry import plugin
+from game.registry import rollout_of
 from game.review.move_evaluator import MoveEvaluator
 
 DEALS: Final = 96
@@ -48,7 +48,7 @@ class NextBestEvaluator:
         self, sample: GameState, moves: list[Move], deals: int, totals: dict[Move, float], rng: random.Random
     ) -> Generator[None, None, None]:
         """Add each move's values for its seat on the same deals, with the same luck."""
-        seat, rollout = self.reference.seat, plugin(self.game).rollout
+        seat, rollout = self.reference.seat, rollout_of(self.game)
         for _ in range(deals):
             dealt, luck = sample.sample(seat, rng), int(rng.random() * 2**31)
             for move in moves:

@@ -17,7 +17,7 @@ from game.core.best_result import BestResult
 from game.core.players import ThinkingService
 from game.core.state import FormatError, Json, Move
 from game.match.match import Match
-from game.registry import plugin
+from game.registry import can_find_best_game, can_roll_out
 from game.review.best_finder import BestFinder, FoundBest
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 
@@ -139,7 +139,7 @@ class Review:
         match = self.match
         if self.best is not None or len(match.seats) > 1 or not match.is_over:
             return False
-        return plugin(match.game.name).can_find_best_game(match.state_at(0))
+        return can_find_best_game(match.state_at(0), match.game.name)
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -150,8 +150,8 @@ class Review:
     def can_review(self) -> bool:
         """True if the game's moves can be evaluated."""
         state = self.match.state_at(0)
-        game = plugin(self.match.game.name)
-        return any(game.can_roll_out(each) for each in (state, self.match.state_at(self.match.number)))
+        last = self.match.state_at(self.match.number)
+        return any(can_roll_out(each, self.match.game.name) for each in (state, last))
 
     @property
     def is_asking(self) -> bool:
@@ -245,7 +245,7 @@ class Review:
         known, is_one = self._choices.get(number, (None, False))
         if known != move:
             state = self.match.state_at(number)
-            is_one = move.seat == state.seat and plugin(self.match.game.name).can_roll_out(state)
+            is_one = move.seat == state.seat and can_roll_out(state, self.match.game.name)
             is_one = is_one and len(state.moves()) > 1
             self._choices[number] = move, is_one
         return is_one

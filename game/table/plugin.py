@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.plugin import GamePlugin
+from game.plugin import EditorPart, GamePlugin
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a command without a window imports no screens
@@ -14,6 +14,15 @@ if TYPE_CHECKING:  # a command without a window imports no screens
     from game.table.lessons.lesson import Lesson
     from game.table.rendering.editor_ui import EditorUi
     from game.table.ui import GameUi
+
+
+class TableEditorPart(EditorPart):
+    """A board editor with its view of a board."""
+
+    @property
+    @abstractmethod
+    def ui(self) -> EditorUi:
+        """The editor's view of a board."""
 
 
 class TablePlugin(GamePlugin):
@@ -29,10 +38,8 @@ class TablePlugin(GamePlugin):
     def lessons(self) -> Sequence[Lesson]:
         """The tutorial's lessons in their order, at least one."""
 
-    @property
-    def editor_ui(self) -> EditorUi:
-        """The editor's view of a board; required with ``has_editor``."""
-        raise NotImplementedError(f"{self.name} has an editor, but no editor_ui")
+    editor: TableEditorPart | None = None
+    """Board editor; None for a game whose boards are drawn in Tiled alone."""
 
     @property
     def printing(self) -> GamePrinting | None:
@@ -55,7 +62,10 @@ def ui_of(game: str) -> GameUi[Any, Any]:
 
 def editor_ui_of(game: str) -> EditorUi:
     """The editor's view of the boards of a game that has an editor."""
-    return table_plugin(game).editor_ui
+    editor = table_plugin(game).editor
+    if editor is None:
+        raise TypeError(f"{game} has no editor")
+    return editor.ui
 
 
 def lessons_of(game: str) -> Sequence[Lesson]:

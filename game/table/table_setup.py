@@ -51,8 +51,8 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
 
 def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     """The computer rivals of a solo player where the rules need several seats; empty at other tables."""
-    rivals = plugin(game).solo_opponents
-    return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
+    rivals = plugin(game).solo
+    return [SeatPlan(rivals.level) for _ in range(rivals.opponents)] if rivals is not None and len(seats) == 1 else []
 
 
 def seat_badges(storage: Storage, seats: Sequence[SeatPlan]) -> tuple[int, ...]:

@@ -18,9 +18,9 @@ from game.core.content import content_digest
 from game.modes.board_trials import Trial, play_at_once
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
-DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
+DRAWABLE = [game for game in registry.GAMES if plugin(game).editor is not None]
 DIGESTS = {
     ("bridges", 1): "59da8da3c48323dd",
     ("bridges", 2): "0c112a5db9404d69",
@@ -66,7 +66,7 @@ def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) 
         fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
         for difficulty, seed in ((1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (5, 1))
     ]
-    assert all(board_fault(owner.board_editing, owner.parse_board, sketch) is None for sketch in made)
+    assert all(board_fault(editor_of(game).board_editing, owner.parse_board, sketch) is None for sketch in made)
     assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
 
 
@@ -77,8 +77,8 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
     for difficulty in (1, 5):
         scores: list[int] = []
         for seed in range(3):
-            sketch = owner.board_generators[-1](random.Random(seed), difficulty)
-            trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
+            sketch = editor_of(game).generators[-1](random.Random(seed), difficulty)
+            trial = Trial(game, sketch, owner.parse_board(editor_of(game).board_editing.map_of(sketch)))
             scores += [score for number in range(2) for score in play_at_once(trial, number).scores]
         means[difficulty] = fmean(scores)
     assert means[1] > 1.2 * means[5]
@@ -89,15 +89,15 @@ def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     """The winner's score is always 0 and the others' are luck, so the measure is the length of a game."""
     owner, moves = plugin("elevens"), {}
     for difficulty in (1, 5):
-        sketch = owner.board_generators[-1](random.Random(difficulty), difficulty)
-        trial = Trial("elevens", sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
+        sketch = editor_of("elevens").generators[-1](random.Random(difficulty), difficulty)
+        trial = Trial("elevens", sketch, owner.parse_board(editor_of("elevens").board_editing.map_of(sketch)))
         moves[difficulty] = fmean(play_at_once(trial, number).moves for number in range(4))
     assert moves[5] > moves[1]
 
 
 def test_each_difficulty_of_elevens_has_fewer_bridges_than_the_one_before() -> None:
     counts = [
-        len(plugin("elevens").board_generators[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES
+        len(editor_of("elevens").generators[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES
     ]
     assert counts == sorted(set(counts), reverse=True)
 
@@ -106,8 +106,8 @@ def test_the_easier_boards_of_bridges_have_more_links_that_do_not_cross_bug() ->
     """In the first edition there was no room for the links of 1 and 2: they came out like 3."""
     owner, free = plugin("bridges"), []
     for difficulty in (1, 2, 3):
-        sketches = [owner.board_generators[-1](random.Random(seed), difficulty) for seed in (1, 2)]
-        boards = [owner.parse_board(owner.board_editing.map_of(sketch)) for sketch in sketches]
+        sketches = [editor_of("bridges").generators[-1](random.Random(seed), difficulty) for seed in (1, 2)]
+        boards = [owner.parse_board(editor_of("bridges").board_editing.map_of(sketch)) for sketch in sketches]
         free.append(fmean(len(board.links) - sum(map(len, board.crossings.values())) / 2 for board in boards))
     assert all(easier > harder + 1 for easier, harder in pairwise(free))
 

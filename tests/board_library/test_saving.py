@@ -16,7 +16,7 @@ from game.boards.tiled import read_map
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.program import LEVELS
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
 
 @pytest.fixture
@@ -119,9 +119,9 @@ def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boar
     delete(boards, "bridges", "mine")
 
 
-@pytest.mark.parametrize("game", [game for game in registry.GAMES if plugin(game).has_editor])
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if plugin(game).editor is not None])
 def test_of_a_stranger_s_huge_map_no_more_is_drawn_than_a_board_may_have(game: str) -> None:
-    side, drawing = 200, plugin(game).board_editing
+    side, drawing = 200, editor_of(game).board_editing
     cells = [(column, row) for column in range(side) for row in range(side)]
     tiles = {cell: Tile(drawing.tileset, 0, {}) for cell in cells}
     whole = MapObject(1, "A1", 0, 0, side, side, {"bonus": 1})

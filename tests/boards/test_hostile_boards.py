@@ -21,7 +21,7 @@ from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.program import LEVELS
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from tests.boards.test_tiled import map_text
 
 SIDE = 200
@@ -183,6 +183,6 @@ def test_a_map_with_a_class_is_drawn_on_a_copy_and_the_copy_has_none(tmp_path: P
     written = (LEVELS / "bridges" / "b.tmx").read_text(encoding="utf-8")
     extra = '<property name="meta" type="class" propertytype="Info"/></properties>'
     (tmp_path / "extra.tmx").write_text(written.replace("</properties>", extra, 1), encoding="utf-8")
-    tiled, drawing = read_map(tmp_path / "extra.tmx"), plugin("bridges").board_editing
+    tiled, drawing = read_map(tmp_path / "extra.tmx"), editor_of("bridges").board_editing
     assert not is_editable(drawing, plugin("bridges").parse_board, tiled)
     assert "meta" not in tmx_text(drawing.whole_map(drawing.whole_sketch(tiled)), drawing.tileset)

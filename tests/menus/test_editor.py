@@ -18,7 +18,7 @@ from game.boards.tmx_writer import tmx_text
 from game.isles.mosaic.drawing import pieces_of
 from game.menus.editor.page import EditorScene
 from game.program import LEVELS
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.scenes.events import TextInput
 from game.scenes.stack import Push
 from game.storage.values import TEXT_SIZES
@@ -29,7 +29,7 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.menus.test_workshop import workshop
 
-DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
+DRAWABLE = [game for game in registry.GAMES if plugin(game).editor is not None]
 BRIDGES = (
     ((0, 0), "red"), ((2, 0), "island"), ((4, 0), "island"), ((6, 0), "blue"), ((8, 0), "island"), ((0, 2), "island"),
     ((4, 2), "island"), ((6, 2), "island"), ((8, 2), "red"), ((2, 3), "island"), ((5, 3), "red"), ((8, 4), "island"),
@@ -265,7 +265,7 @@ def test_a_word_leads_from_a_try_back_to_the_drawing_and_so_does_the_pause(tmp_p
 
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp_path: Path, game: str) -> None:
-    drawing, parse = plugin(game).board_editing, plugin(game).parse_board
+    drawing, parse = editor_of(game).board_editing, plugin(game).parse_board
     for name in plugin(game).boards():
         loaded = plugin(game).load_board(name)
         assert is_editable(drawing, parse, loaded.map), name

@@ -49,7 +49,7 @@ from game.modes.session_clock import begin_session
 from game.modes.session_summary import SessionGame
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import MissedMove, RecordedPlayer
@@ -195,10 +195,10 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),
     "workshop": lambda app: WorkshopScene(app.services),
-    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], plugin("mosaic").board_editing.new()),
+    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], editor_of("mosaic").board_editing.new()),
     "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
-       for game in registry.GAMES if plugin(game).has_editor},
+       for game in registry.GAMES if plugin(game).editor is not None},
     "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
     **{f"problems-{tab}": partial(problems_of, tab=tab) for tab in (TODAY, COLLECTION, OWN)},
     "evening": evening_of,

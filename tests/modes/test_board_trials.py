@@ -12,15 +12,15 @@ from game.boards.drawing import TrialSummary
 from game.modes.board_trials import Trial, TrialRun, play_at_once
 from game.modes.board_verdict import board_verdict
 from game.modes.game_statistics import GameOutcome, GameStatistics
-from game.registry import plugin
+from game.registry import editor_of, plugin
 
-DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
+DRAWABLE = [game for game in registry.GAMES if plugin(game).editor is not None]
 
 
 def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
     """Easy players, alike."""
     loaded = plugin(game).load_board(plugin(game).shipped[0])
-    return Trial(game, plugin(game).board_editing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
+    return Trial(game, editor_of(game).board_editing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)
@@ -30,7 +30,7 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     while not run.is_over:
         run.poll()
     assert run.results == [first]
-    watched = set(plugin(game).board_editing.usable_cells(trial(game).sketch))
+    watched = set(editor_of(game).board_editing.usable_cells(trial(game).sketch))
     assert set(first.used_cells) <= watched
     assert first.used_cells
     assert GameStatistics.parse(GameStatistics.of([first]).to_json()).scores == GameStatistics.of([first]).scores
@@ -83,7 +83,7 @@ def roles_won(*won: int) -> GameStatistics:
 
 
 def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_can_be_changed() -> None:
-    drawing, sketch = plugin("waterways").board_editing, trial("waterways").sketch
+    drawing, sketch = editor_of("waterways").board_editing, trial("waterways").sketch
     north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
     assert north.favoured_seat is None, "who begins goes round"
     remedies = drawing.remedies(sketch, "target", {"even_target": 18})
@@ -115,7 +115,7 @@ def test_a_team_that_wins_together_has_won() -> None:
 def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_enough_games(
     game: str, name: str, level: str, variant: str, scores: list[tuple[int, ...]]
 ) -> None:
-    drawing = plugin(game).board_editing
+    drawing = editor_of(game).board_editing
     proposed = drawing.proposals(TrialSummary(level, variant, scores, 0.55))
     assert set(proposed) == {name} <= drawing.measured_properties
     tiled = drawing.map_of(trial(game).sketch.with_property(name, proposed[name]))

@@ -47,7 +47,7 @@ def test_the_daily_deal_follows_from_the_date_alone_and_changes_daily(game: str)
     assert all(deal.seats == 1 for deal in week)
 
 
-@pytest.mark.parametrize("game", [game for game in solo_games() if plugin(game).has_editor])
+@pytest.mark.parametrize("game", [game for game in solo_games() if plugin(game).editor is not None])
 def test_sundays_are_played_on_a_board_of_the_week_and_the_charts_of_before_stay_what_they_were(game: str) -> None:
     ours, boards = plugin(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
     weekly = [board for number, board in enumerate(boards) if number % 7 == 0][1:]

@@ -76,7 +76,9 @@ def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given(
 
 def true_reasons(puzzle: Puzzle) -> set[str]:
     """Keys of what the puzzle says for its solution, each checked by the claims."""
-    known, claims, true = puzzle.known_position(), plugin(puzzle.game).claims, set()
+    hints = plugin(puzzle.game).hints
+    assert hints is not None
+    known, claims, true = puzzle.known_position(), hints.claims, set()
     said: tuple[HintReason, ...] = puzzle.reasons()
     for move in puzzle.solutions[0]:
         true |= {reason.key for reason in said if _holds(claims, known, move, reason)}

@@ -23,6 +23,7 @@ from game.modes.solo import (
     rival_seats,
     solo_score,
 )
+from game.plugin import SoloPart
 from game.registry import plugin
 from tests.modes.test_medals import QuickThinking, play_to_the_end
 
@@ -52,6 +53,13 @@ def board_of(record: Record) -> Any:
     return plugin(record.game).load_board(record.board).board
 
 
+def solo_part() -> SoloPart:
+    """Solo play of the game: against computer players."""
+    found = plugin(GAME).solo
+    assert found is not None
+    return found
+
+
 def copied(record: Record) -> Json:
     written: Json = json.loads(record.to_text())
     return written
@@ -63,7 +71,7 @@ def copied(record: Record) -> Json:
 def test_a_hand_won_is_worth_what_the_others_hold_and_one_lost_costs_ones_own(
     scores: list[int], winners: list[int], worth: int
 ) -> None:
-    assert plugin(GAME).solo_score(scores, winners) == worth
+    assert solo_part().score(scores, winners) == worth
 
 
 def test_three_hands_follow_from_one_code_and_the_first_seat_moves_on() -> None:
@@ -76,7 +84,7 @@ def test_three_hands_follow_from_one_code_and_the_first_seat_moves_on() -> None:
     assert (deal.game, deal.seats, deal.seed) == (GAME, 1, SEED)
     assert [hand.seed for hand in play_all()] == [hand.seed for hand in hands]
     results = [hand.result for hand in hands]
-    worths = [plugin(GAME).solo_score(result.scores, result.winners) for result in results if result is not None]
+    worths = [solo_part().score(result.scores, result.winners) for result in results if result is not None]
     assert solo_score(hands[-1]) == sum(worths)
     assert len({deal_of(hand) for hand in hands}) == 1
     assert [hand.moves for hand in hands_of(hands[-1])] == [hand.moves for hand in hands]

@@ -14,7 +14,7 @@ from game.modes.board_trials import Trial
 from game.modes.daily import sound_boards, weekly_board
 from game.modes.game_statistics import GameOutcome
 from game.modes.weekly_boards import known_weeks, rejected_boards
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from tools import weeks
 
 SUNDAY = datetime.date(2026, 12, 6)
@@ -38,7 +38,7 @@ def test_a_file_that_is_not_what_it_should_be_passes_over_nothing(tmp_path: Path
 
 def test_every_isle_with_a_chart_of_the_week_was_looked_at_for_the_same_weeks() -> None:
     looked = known_weeks()
-    assert set(looked) == {game for game in registry.GAMES if plugin(game).has_editor}
+    assert set(looked) == {game for game in registry.GAMES if plugin(game).editor is not None}
     assert len({tuple(sorted(found)) for found in looked.values()}) == 1
 
 
@@ -65,7 +65,7 @@ def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting
     def played(trial: Trial, number: int) -> GameOutcome:
         winner = 1 if number < won else 0
         return GameOutcome(
-            (35, 35), (winner,), "cards", 70, tuple(plugin("bridges").board_editing.usable_cells(trial.sketch))
+            (35, 35), (winner,), "cards", 70, tuple(editor_of("bridges").board_editing.usable_cells(trial.sketch))
         )
 
     monkeypatch.setattr(weeks, "play_at_once", played)

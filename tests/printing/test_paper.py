@@ -36,7 +36,7 @@ from game.printing.document import PrintOptions
 from game.printing.ink import SEAT_COLOURS, WHITE, Ink
 from game.printing.paper import A4, LETTER, MM_PER_INCH, PAPERS, UNPRINTABLE_MM, Paper
 from game.printing.sheets import paper_rules
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.table.plugin import ui_of
 from game.table.sharing import paper_file
 from game.table.sharing.files import EXPORTS
@@ -414,7 +414,7 @@ def test_the_command_prints_boards_files_and_records_and_refuses_the_rest_in_a_l
     assert size_mm(pages(out.read_bytes())[0]) == (LETTER.width_mm, LETTER.height_mm)
     assert "Règles du jeu" in words(pages(out.read_bytes())[1])
     own = tmp_path / "mine.tmx"
-    editing = plugin("mosaic").board_editing
+    editing = editor_of("mosaic").board_editing
     sketch = editing.whole_sketch(plugin("mosaic").load_board("ruin").map).with_property("title", "My own sheet")
     own.write_text(tmx_text(editing.map_of(sketch), editing.tileset), encoding="utf-8")
     levels = tmp_path / "data" / "levels" / "mosaic"

@@ -12,7 +12,7 @@ from game.core.players import decide, run_to_end
 from game.core.rollouts import RolloutOutcome, outcome_of
 from game.core.state import GameState, Move
 from game.match.match import Match, Seat
-from game.registry import plugin
+from game.registry import plugin, rollout_of
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 
 MOST_DEALS = 30
@@ -21,7 +21,7 @@ LUCKS = 10
 
 def ending(game: str, state: GameState, luck: int) -> RolloutOutcome:
     """Outcome of a position by the rollout with that random source."""
-    rolling = outcome_of(state, plugin(game).rollout, random.Random(luck))
+    rolling = outcome_of(state, rollout_of(game), random.Random(luck))
     while True:
         try:
             next(rolling)

@@ -10,7 +10,7 @@ from game.core.best_result import BestResult
 from game.core.players import Advice, Player
 from game.core.state import FormatError, GameState, Json
 from game.match.match import Match, Seat
-from game.registry import plugin
+from game.registry import can_find_best_game, plugin
 from game.review.best_finder import BestFinder, FoundBest
 from game.review.combined_review import CombinedReview
 from game.review.move_evaluator import METHOD, Estimate, MoveEvaluation, MoveEvaluator
@@ -146,7 +146,7 @@ def whole() -> Match[Any]:
 def test_alone_the_best_of_the_deal_is_looked_for_when_every_move_is_weighed() -> None:
     match, thinker = whole(), Scripted()
     review = Review(match, thinker)
-    assert plugin("bridges").can_find_best_game(match.state_at(0))
+    assert can_find_best_game(match.state_at(0), "bridges")
     answer_all(review, thinker, {})
     assert (review.is_done, review.is_complete) == (True, False)
     assert not review.poll()

@@ -68,7 +68,7 @@ def seat_one(app: App) -> None:
 def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the_tables(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         seat_one(app)
-        records, rivals = app.services.storage.records, plugin(GAME).solo_opponents
+        records, rivals = app.services.storage.records, plugin(GAME).solo
         scene = top(app)
         assert isinstance(scene, TableScene)
         assert rivals is not None

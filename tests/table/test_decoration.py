@@ -55,7 +55,7 @@ def greenness(app: App, game: str, board: str) -> float:
 def test_decoration_lies_below_what_is_played_on_every_isle_and_is_no_part_of_the_board(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         boards = app.services.background.boards
-        for game in [game for game in registry.GAMES if plugin(game).has_editor]:
+        for game in [game for game in registry.GAMES if plugin(game).editor is not None]:
             plain = plugin(game).shipped[0]
             decorate(boards.own_folder(game), game)
             boards.refresh()

@@ -19,7 +19,7 @@ from game.modes.match_series import SERIES_KEY, MatchSeries, next_table
 from game.modes.medals import LEVELS, BenchmarkResult
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import GameTable
-from game.registry import plugin
+from game.registry import can_find_best_game, plugin
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
@@ -119,13 +119,13 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
     """A game at that table, or all hands or games it consists of, each with its page of results open."""
     game, loaded = case.game, app.services.background.boards.load(case.game, case.board)
     is_alone = case.seats == 1
-    rivals = plugin(game).solo_opponents
+    rivals = plugin(game).solo
     seats = [Seat(name) for name in PEOPLE[: case.seats]]
     occasion: dict[str, Any] = (
         {CHOSEN_KEY: True} if kind == "chosen" else {BRANCH_KEY: True} if kind == "branch" else {}
     )
     if is_alone and rivals is not None:
-        seats += rival_seats(game, ["Quill", "Morgana"][: rivals.count])
+        seats += rival_seats(game, ["Quill", "Morgana"][: rivals.opponents])
         match = first_hand(game, case.board, loaded.board, seats, case.options, seed)
     else:
         match = Match.new(game, case.board, loaded.board, seats, case.options, case.first_seat, seed)
@@ -169,7 +169,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
             won.append(record["result"]["scores"])
             weighed = {}
         if is_alone and rivals is not None:
-            worths.append(int(plugin(game).solo_score(record["result"]["scores"], record["result"]["winners"])))
+            worths.append(int(rivals.score(record["result"]["scores"], record["result"]["winners"])))
         following = next_table(table)
         is_last = following is None
         played = Played(
@@ -196,7 +196,7 @@ def _set_house(
         about = max(2, abs(near) // 4)
         scores = tuple(near + dice.randint(-about, about) for _ in LEVELS)
         best = None
-        if plugin(match.game.name).can_find_best_game(match.state_at(0)):
+        if can_find_best_game(match.state_at(0), match.game.name):
             total = near + dice.randint(-3, 12)
             best = BestResult(total, total + dice.choice((0, 4)))
         kept = BenchmarkResult(scores, replace(match.record(), result=None), best).to_json()

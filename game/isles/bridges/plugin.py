@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.plugin import LazyMember, LazyPackage
-from game.table.plugin import TablePlugin
+from game.plugin import BestGamePart, HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
     import game.isles.bridges.board
@@ -33,42 +33,57 @@ else:
     bridges = LazyPackage(__package__)
 
 
+class BridgesHints(HintsPart):
+    claims = LazyMember(lambda: bridges.players.claims.CLAIMS)
+
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, bridges.rules.state.State)
+        return bridges.players.reasons.suggested(state, move)
+
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, bridges.rules.state.State)
+        return bridges.players.reasons.explain(state, move)
+
+
+class BridgesRollouts(RolloutPart):
+    rollout = LazyMember(lambda: bridges.players.rollouts.rollout)
+    covers = LazyMember(lambda: bridges.players.rollouts.covers)
+
+
+class BridgesBestGame(BestGamePart):
+    find = LazyMember(lambda: bridges.players.best.best_possible)
+    covers = LazyMember(lambda: bridges.players.rollouts.covers)
+
+
+class BridgesEditor(TableEditorPart):
+    board_editing = LazyMember(lambda: bridges.drawing.DRAWING)
+    generators = LazyMember(lambda: bridges.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: bridges.fresh.is_sound)
+    ui = LazyMember(lambda: bridges.table.drawing.EDITOR_UI)
+
+
 class BridgesPlugin(TablePlugin):
     name = "bridges"
     shipped = ("a", "b", "harbour", "atoll", "skerries", "ferry", "sound", "crosswinds")
     daily_boards = ("a", "b")
     layer = "islands"
     usual_minutes = 25
-    has_editor = True
     has_achievements = True
+    hints = BridgesHints()
+    rollouts = BridgesRollouts()
+    best_games = BridgesBestGame()
+    editor = BridgesEditor()
 
     game = LazyMember(lambda: bridges.rules.state.GAME)
     refusals = LazyMember(lambda: bridges.rules.refusals.DETAILS)
     players = LazyMember(lambda: bridges.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: bridges.players.players.STYLED_PLAYERS)
-    claims = LazyMember(lambda: bridges.players.claims.CLAIMS)
     puzzle_goals = LazyMember(lambda: bridges.players.puzzle_goals.GOALS)
-    rollout = LazyMember(lambda: bridges.players.rollouts.rollout)
-    can_roll_out = LazyMember(lambda: bridges.players.rollouts.covers)
-    find_best_game = LazyMember(lambda: bridges.players.best.best_possible)
-    can_find_best_game = LazyMember(lambda: bridges.players.rollouts.covers)
     achievements = LazyMember(lambda: bridges.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: bridges.board.parse_board)
-    board_editing = LazyMember(lambda: bridges.drawing.DRAWING)
-    board_generators = LazyMember(lambda: bridges.fresh.EDITIONS)
-    is_sound = LazyMember(lambda: bridges.fresh.is_sound)
     printing = LazyMember(lambda: bridges.printing.PRINTING)
     ui = LazyMember(lambda: bridges.table.ui.UI)
     lessons = LazyMember(lambda: bridges.table.lessons.lessons.LESSONS)
-    editor_ui = LazyMember(lambda: bridges.table.drawing.EDITOR_UI)
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return bridges.players.reasons.suggested(state, move)
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return bridges.players.reasons.explain(state, move)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.plugin import LazyMember, LazyPackage, SoloOpponents
-from game.table.plugin import TablePlugin
+from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart, SoloPart
+from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
     import game.isles.elevens.board
@@ -33,41 +33,58 @@ else:
     elevens = LazyPackage(__package__)
 
 
+class ElevensHints(HintsPart):
+    claims = LazyMember(lambda: elevens.players.claims.CLAIMS)
+
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, elevens.rules.state.State)
+        return elevens.players.reasons.unchecked_reasons(state, move)
+
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, elevens.rules.state.State)
+        return elevens.players.reasons.explain(state, move)
+
+
+class ElevensRollouts(RolloutPart):
+    rollout = LazyMember(lambda: elevens.players.rollouts.rollout)
+    covers = LazyMember(lambda: elevens.players.rollouts.covers)
+
+
+class ElevensSolo(SoloPart):
+    opponents = 2
+    level = "hard"
+    hands = 3
+    score = LazyMember(lambda: elevens.rules.solo.solo_score)
+
+
+class ElevensEditor(TableEditorPart):
+    board_editing = LazyMember(lambda: elevens.drawing.DRAWING)
+    generators = LazyMember(lambda: elevens.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: elevens.fresh.is_sound)
+    ui = LazyMember(lambda: elevens.table.drawing.EDITOR_UI)
+
+
 class ElevensPlugin(TablePlugin):
     name = "elevens"
     shipped = ("standard", "breakwater", "promenade", "market", "locks", "shipyard", "tideway", "farshores")
     daily_boards = ("standard",)
     layer = "bridges"
-    solo_opponents = SoloOpponents(count=2, level="hard", hands=3)
-    has_editor = True
     has_achievements = True
+    hints = ElevensHints()
+    rollouts = ElevensRollouts()
+    solo = ElevensSolo()
+    editor = ElevensEditor()
 
     game = LazyMember(lambda: elevens.rules.state.GAME)
     refusals = LazyMember(lambda: elevens.rules.refusals.DETAILS)
     players = LazyMember(lambda: elevens.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: elevens.players.players.STYLED_PLAYERS)
-    claims = LazyMember(lambda: elevens.players.claims.CLAIMS)
     puzzle_goals = LazyMember(lambda: elevens.players.puzzle_goals.GOALS)
-    rollout = LazyMember(lambda: elevens.players.rollouts.rollout)
-    can_roll_out = LazyMember(lambda: elevens.players.rollouts.covers)
-    solo_score = LazyMember(lambda: elevens.rules.solo.solo_score)
     achievements = LazyMember(lambda: elevens.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: elevens.board.parse_board)
-    board_editing = LazyMember(lambda: elevens.drawing.DRAWING)
-    board_generators = LazyMember(lambda: elevens.fresh.EDITIONS)
-    is_sound = LazyMember(lambda: elevens.fresh.is_sound)
     printing = LazyMember(lambda: elevens.printing.PRINTING)
     ui = LazyMember(lambda: elevens.table.ui.UI)
     lessons = LazyMember(lambda: elevens.table.lessons.lessons.LESSONS)
-    editor_ui = LazyMember(lambda: elevens.table.drawing.EDITOR_UI)
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return elevens.players.reasons.unchecked_reasons(state, move)
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return elevens.players.reasons.explain(state, move)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

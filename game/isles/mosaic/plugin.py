@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.plugin import LazyMember, LazyPackage
-from game.table.plugin import TablePlugin
+from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
     import game.isles.mosaic.board
@@ -32,6 +32,30 @@ else:
     mosaic = LazyPackage(__package__)
 
 
+class MosaicHints(HintsPart):
+    claims = LazyMember(lambda: mosaic.players.claims.CLAIMS)
+
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, mosaic.rules.state.State)
+        return mosaic.players.reasons.unchecked_reasons(state, move)
+
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, mosaic.rules.state.State)
+        return mosaic.players.reasons.explain(state, move)
+
+
+class MosaicRollouts(RolloutPart):
+    rollout = LazyMember(lambda: mosaic.players.rollouts.rollout)
+    covers = LazyMember(lambda: mosaic.players.rollouts.covers)
+
+
+class MosaicEditor(TableEditorPart):
+    board_editing = LazyMember(lambda: mosaic.drawing.DRAWING)
+    generators = LazyMember(lambda: mosaic.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: mosaic.fresh.is_sound)
+    ui = LazyMember(lambda: mosaic.table.drawing.EDITOR_UI)
+
+
 class MosaicPlugin(TablePlugin):
     name = "mosaic"
     shipped = ("court", "corners", "fountain", "terrace", "bathhouse", "chapel", "cloister", "ruin")
@@ -39,34 +63,21 @@ class MosaicPlugin(TablePlugin):
     layer = "pieces"
     party_options: ClassVar[Mapping[int, Json]] = {seats: {"full_round": True} for seats in range(2, 7)}
     usual_minutes = 15
-    has_editor = True
     has_achievements = True
+    hints = MosaicHints()
+    rollouts = MosaicRollouts()
+    editor = MosaicEditor()
 
     game = LazyMember(lambda: mosaic.rules.state.GAME)
     refusals = LazyMember(lambda: mosaic.rules.refusals.DETAILS)
     players = LazyMember(lambda: mosaic.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: mosaic.players.players.STYLED_PLAYERS)
-    claims = LazyMember(lambda: mosaic.players.claims.CLAIMS)
     puzzle_goals = LazyMember(lambda: mosaic.players.puzzle_goals.GOALS)
-    rollout = LazyMember(lambda: mosaic.players.rollouts.rollout)
-    can_roll_out = LazyMember(lambda: mosaic.players.rollouts.covers)
     achievements = LazyMember(lambda: mosaic.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: mosaic.board.parse_board)
-    board_editing = LazyMember(lambda: mosaic.drawing.DRAWING)
-    board_generators = LazyMember(lambda: mosaic.fresh.EDITIONS)
-    is_sound = LazyMember(lambda: mosaic.fresh.is_sound)
     printing = LazyMember(lambda: mosaic.printing.PRINTING)
     ui = LazyMember(lambda: mosaic.table.ui.UI)
     lessons = LazyMember(lambda: mosaic.table.lessons.lessons.LESSONS)
-    editor_ui = LazyMember(lambda: mosaic.table.drawing.EDITOR_UI)
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return mosaic.players.reasons.unchecked_reasons(state, move)
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return mosaic.players.reasons.explain(state, move)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

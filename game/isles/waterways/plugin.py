@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.plugin import LazyMember, LazyPackage
-from game.table.plugin import TablePlugin
+from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
     import game.isles.waterways.board
@@ -32,40 +32,51 @@ else:
     waterways = LazyPackage(__package__)
 
 
+class WaterwaysHints(HintsPart):
+    claims = LazyMember(lambda: waterways.players.claims.CLAIMS)
+
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, waterways.rules.state.State)
+        return waterways.players.reasons.suggested(state, move)
+
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        assert isinstance(state, waterways.rules.state.State)
+        return waterways.players.reasons.explain(state, move)
+
+
+class WaterwaysRollouts(RolloutPart):
+    rollout = LazyMember(lambda: waterways.players.rollouts.rollout)
+    covers = LazyMember(lambda: waterways.players.rollouts.covers)
+
+
+class WaterwaysEditor(TableEditorPart):
+    board_editing = LazyMember(lambda: waterways.drawing.DRAWING)
+    generators = LazyMember(lambda: waterways.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: waterways.fresh.is_sound)
+    ui = LazyMember(lambda: waterways.table.drawing.EDITOR_UI)
+
+
 class WaterwaysPlugin(TablePlugin):
     name = "waterways"
     shipped = ("twin", "classic", "quarry", "meadow", "millpond", "karst", "pits", "boulders")
     daily_boards = ("twin", "classic")
     layer = "centre"
     party_options: ClassVar[Mapping[int, Json]] = {3: {"saboteur": {"auction": True}}}
-    has_editor = True
     has_achievements = True
+    hints = WaterwaysHints()
+    rollouts = WaterwaysRollouts()
+    editor = WaterwaysEditor()
 
     game = LazyMember(lambda: waterways.rules.state.GAME)
     refusals = LazyMember(lambda: waterways.rules.refusals.DETAILS)
     players = LazyMember(lambda: waterways.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: waterways.players.players.STYLED_PLAYERS)
-    claims = LazyMember(lambda: waterways.players.claims.CLAIMS)
     puzzle_goals = LazyMember(lambda: waterways.players.puzzle_goals.GOALS)
-    rollout = LazyMember(lambda: waterways.players.rollouts.rollout)
-    can_roll_out = LazyMember(lambda: waterways.players.rollouts.covers)
     achievements = LazyMember(lambda: waterways.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: waterways.board.parse_board)
-    board_editing = LazyMember(lambda: waterways.drawing.DRAWING)
-    board_generators = LazyMember(lambda: waterways.fresh.EDITIONS)
-    is_sound = LazyMember(lambda: waterways.fresh.is_sound)
     printing = LazyMember(lambda: waterways.printing.PRINTING)
     ui = LazyMember(lambda: waterways.table.ui.UI)
     lessons = LazyMember(lambda: waterways.table.lessons.lessons.LESSONS)
-    editor_ui = LazyMember(lambda: waterways.table.drawing.EDITOR_UI)
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return waterways.players.reasons.suggested(state, move)
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        assert isinstance(state, self.game.state)
-        return waterways.players.reasons.explain(state, move)
 
     def timeout_move(self, state: GameState) -> Any:
         assert isinstance(state, self.game.state)

@@ -11,7 +11,7 @@ from game.boards.maps import Cell
 from game.boards.sketch import Box, History, Sketch, Symmetry, moved, turned
 from game.boards.tmx_writer import tmx_text
 from game.menus.editor.view import fault_message
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.services import Services
 
 
@@ -28,7 +28,7 @@ class BoardDocument:
         self._services = services
         self._assets = services.assets
         self.game = game
-        self.drawing: BoardEditing = plugin(game).board_editing
+        self.drawing: BoardEditing = editor_of(game).board_editing
         self.saved_name = name
         self._is_new = not name
         """True while only this document knows the board's name, so that a rename may move the file."""

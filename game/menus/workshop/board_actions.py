@@ -32,7 +32,7 @@ from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.deals import new_seed
 from game.modes.error_messages import error_message
 from game.pages.confirm import ConfirmScene
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
@@ -117,7 +117,7 @@ class BoardActions:
 
     def test(self, entry: BoardEntry) -> SceneChange:
         loaded = self._services.background.boards.load(self._selection.game, entry.name)
-        drawing = plugin(self._selection.game).board_editing
+        drawing = editor_of(self._selection.game).board_editing
         sketch = drawing.overview(drawing.sketch_of(loaded.map))
         title = entry.title(self._assets.texts.language)
         return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
@@ -149,7 +149,7 @@ class BoardActions:
     def _editor_of(self, entry: BoardEntry, *, as_copy: bool = False) -> EditorScene | None:
         """Editor of a board, or of a copy where that is necessary or wanted; None for an unreadable board."""
         boards, game = self._services.background.boards, self._selection.game
-        drawing = plugin(game).board_editing
+        drawing = editor_of(game).board_editing
         try:
             file = boards.file_of(game, entry.name)
             if file is None:
@@ -196,7 +196,7 @@ class BoardActions:
         if name is None:
             self._services.shell.announce(lambda: self._assets.t("workshop.no-surprise"))
             return
-        drawing = plugin(game).board_editing
+        drawing = editor_of(game).board_editing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:

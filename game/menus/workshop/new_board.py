@@ -10,7 +10,7 @@ from pygame import FRect
 from game.boards.repository import LoadedBoard
 from game.boards.sketch import Sketch
 from game.pages.page import DialogScene
-from game.registry import plugin
+from game.registry import editor_of
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.plugin import editor_ui_of
@@ -36,7 +36,7 @@ class NewBoardScene(DialogScene):
         services.assets.sheets.load(board.game)
         self._board = board
         self._game = board.game
-        editing = plugin(board.game).board_editing
+        editing = editor_of(board.game).board_editing
         self._sketches = {
             "copy": editing.overview(editing.sketch_of(board.map)),
             "empty": editing.overview(editing.new()),

@@ -23,7 +23,7 @@ from game.menus.editor.view import counts_line, fault_message
 from game.menus.workshop.board_actions import BoardActions, BoardSelection
 from game.pages.list_view import ListView, profiles_width
 from game.pages.page import PageScene, scrolled
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
 from game.services import Services
@@ -45,9 +45,9 @@ def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Te
     if entry.is_passed_over:
         return message
     file = boards.file_of(game, entry.name)
-    if file is None or not plugin(game).has_editor or not boards.is_own(game, entry.name):
+    if file is None or plugin(game).editor is None or not boards.is_own(game, entry.name):
         return message
-    drawing = plugin(game).board_editing
+    drawing = editor_of(game).board_editing
     try:
         sketch = drawing.whole_sketch(read_map(file))
     except BoardError:
@@ -203,7 +203,7 @@ class BoardPanel:
         return fitted, column.bottom
 
     def _menu(self, entry: BoardEntry) -> Iterable[Button]:
-        is_kiosk, can_draw = self._services.session.is_kiosk, plugin(self._selection.game).has_editor
+        is_kiosk, can_draw = self._services.session.is_kiosk, plugin(self._selection.game).editor is not None
         is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
         is_sound, actions = entry.problem is None, self._actions
         is_copy = can_draw and (self._selection.game, entry.name) in actions.copies  # made to be drawn on
@@ -311,7 +311,7 @@ class WorkshopScene(PageScene):
         fonts, place = self.services.assets.fonts, FRect(area.left, area.top, area.width, 0)
         column = Column(fonts, place, _GAP)
         placed: list[Button | Stepper] = []
-        if plugin(self.selection.game).has_editor:
+        if plugin(self.selection.game).editor is not None:
             new = Button("new", place, self.t("workshop.new"), self._actions.new, "plus")
             surprise = Button("surprise", place, self.t("workshop.surprise"), self._actions.generate, "dice")
             placed = [column.add_widget(each, _BUTTON_HEIGHT) for each in (new, surprise)]

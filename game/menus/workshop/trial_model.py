@@ -14,7 +14,7 @@ from game.modes.board_trials import Trial, TrialRun
 from game.modes.error_messages import error_message
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import known_statistics
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.services import Services
 
 COUNTS: Final = (20, 200, 1000)
@@ -38,8 +38,9 @@ class BoardTrial:
         self.name, self.title, self.sketch = name, title, sketch
         self._rebuild = rebuild
         rules = plugin(game)
-        self._board = rules.parse_board(rules.board_editing.map_of(sketch, name))
-        self.watched = tuple(rules.board_editing.usable_cells(sketch))
+        editing = editor_of(game).board_editing
+        self._board = rules.parse_board(editing.map_of(sketch, name))
+        self.watched = tuple(editing.usable_cells(sketch))
         """Cells whose use is counted."""
         self.count = COUNTS[1]
         self.level = "easy"
@@ -54,7 +55,7 @@ class BoardTrial:
     @property
     def variants(self) -> Sequence[str]:
         """Variants of the game's tables for this board and number of seats; the first is the usual one."""
-        return list(plugin(self.game).board_editing.variants(self.sketch, self.seats))
+        return list(editor_of(self.game).board_editing.variants(self.sketch, self.seats))
 
     @property
     def present_variant(self) -> str:
@@ -104,7 +105,7 @@ class BoardTrial:
         played = TrialSummary(
             self.level, self.present_variant, [each.scores for each in outcomes], self.figures.share(0)[0]
         )
-        return plugin(self.game).board_editing.proposals(played)
+        return editor_of(self.game).board_editing.proposals(played)
 
     def others(self) -> OtherBoards:
         """Statistics of the other shipped boards at the same table; empty for variants without measurements."""

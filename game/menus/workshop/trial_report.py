@@ -12,7 +12,7 @@ from game.boards.messages import BoardMessage
 from game.menus.workshop.trial_model import BoardTrial, OtherBoards
 from game.modes.board_verdict import VerdictLine, board_verdict, percent
 from game.modes.game_statistics import GameStatistics
-from game.registry import plugin
+from game.registry import editor_of
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -39,7 +39,7 @@ class TrialReport:
             key = "trial.playing" if self._trial.is_running else "trial.text"
             return [column.add_widget(Label(self._assets.t(key), area, LABEL))], column.bottom
         others, proposed = self._trial.others(), self._trial.proposals()
-        remedies = plugin(self._trial.game).board_editing.remedies(
+        remedies = editor_of(self._trial.game).board_editing.remedies(
             self._trial.sketch, self._trial.present_variant, proposed
         )
         widgets: list[Widget] = []

@@ -196,10 +196,13 @@ class Puzzle:
 
     def reasons_for(self, moves: Sequence[Move]) -> tuple[HintReason, ...]:
         """What speaks for some moves from the position on, as far as the asked seat knows it."""
+        hints = plugin(self.game).hints
+        if hints is None:
+            return ()
         known = self.known_position()
         found: list[HintReason] = []
         for move in moves:
-            found += plugin(self.game).explain(known, move)
+            found += hints.explain(known, move)
             known.play(move)
         return tuple(found)
 

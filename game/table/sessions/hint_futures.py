@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.players import Advice, Player
 from game.core.state import GameState, Move
-from game.registry import plugin
+from game.registry import can_roll_out
 from game.review.move_evaluator import MoveEvaluation, MoveEvaluator
 from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
@@ -47,7 +47,7 @@ class HintFutures:
         """A hint is shown for the position of its seat."""
         self.stop()
         name, position = self._controller.match.game.name, self._controller.hint_sample(advice.move.seat)
-        if position.why_not(advice.move) is None and plugin(name).can_roll_out(position):
+        if position.why_not(advice.move) is None and can_roll_out(position, name):
             self._advice, self._position = advice, position
 
     def stop(self) -> None:

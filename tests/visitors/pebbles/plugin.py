@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from game.plugin import HintsPart, RolloutPart
 from game.table.plugin import TablePlugin
 
 if TYPE_CHECKING:
@@ -20,11 +21,46 @@ if TYPE_CHECKING:
     from .rules import State as Position
 
 
+class PebblesHints(HintsPart):
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        from .players import CLAIMS
+
+        return CLAIMS
+
+    def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        from .players import suggested
+        from .rules import State
+
+        assert isinstance(state, State)
+        return suggested(state, move)
+
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        from .players import explain
+        from .rules import State
+
+        assert isinstance(state, State)
+        return explain(state, move)
+
+
+class PebblesRollouts(RolloutPart):
+    @property
+    def rollout(self) -> RolloutFunction:
+        from .players import rollout
+
+        return rollout
+
+    def covers(self, state: GameState) -> bool:
+        return True
+
+
 class PebblesPlugin(TablePlugin):
     name = "pebbles"
     shipped = ("beach",)
     layer = "heap"
     sprite = "title/whale"
+    hints = PebblesHints()
+    rollouts = PebblesRollouts()
 
     @property
     def game(self) -> Game:
@@ -60,35 +96,6 @@ class PebblesPlugin(TablePlugin):
         from .lessons import LESSONS
 
         return LESSONS
-
-    # -- Optional: hints say why, and reviews weigh moves -------------------------------------------------------------
-
-    @property
-    def claims(self) -> Mapping[str, Claim]:
-        from .players import CLAIMS
-
-        return CLAIMS
-
-    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from .players import suggested
-
-        assert isinstance(state, self.game.state)
-        return suggested(state, move)
-
-    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from .players import explain
-
-        assert isinstance(state, self.game.state)
-        return explain(state, move)
-
-    @property
-    def rollout(self) -> RolloutFunction:
-        from .players import rollout
-
-        return rollout
-
-    def can_roll_out(self, state: GameState) -> bool:
-        return True
 
 
 PLUGIN: Final = PebblesPlugin()
