@@ -35,6 +35,8 @@ from tests.games import CASES, random_game
 from tests.kiosk.test_operator import finished, open_operator
 from tools.attract_soak import Sample, faults_of
 
+pytestmark = pytest.mark.draws
+
 MONDAY = datetime.datetime(2026, 11, 23, 12, 0)
 NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
 
