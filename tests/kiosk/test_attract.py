@@ -86,6 +86,16 @@ def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
         gc.unfreeze()
 
 
+def test_what_a_game_has_drawn_goes_with_it(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk", collects=True) as app:
+        layers = app.services.assets.layers
+        shown_scenes(app, [Reset(AttractScene(app.services, 0))])
+        drawn = layers.surfaces.names | layers.commands.names
+        assert drawn
+        shown_scenes(app, [Reset(AttractScene(app.services, 1))])
+        assert not drawn & (layers.surfaces.names | layers.commands.names), "nobody comes back to the item before"
+
+
 @pytest.mark.parametrize(
     ("memory", "scenes", "fault"),
     [
