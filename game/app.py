@@ -35,7 +35,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.events import Activity, DayChanged, InputEvent, TextComposed, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
-from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
+from game.scenes.stack import Change, Pop, Push, Quit, Reset, SceneStack
 from game.services import AppShell, BackgroundJobs, Services
 from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
@@ -111,7 +111,7 @@ class App:
         self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
         self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
-        self._collector = CollectorScheduler(self.services.assets.layers)
+        self._collector = CollectorScheduler(assets.free_unused)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
         self.navigator = startup.LateNavigator(self.services)
@@ -184,6 +184,7 @@ class App:
         self._dispatcher.cancel()
         before = self.screen.copy() if self.running else None
         self.stack.apply(change)
+        self.services.assets.layers.age(is_final=isinstance(change, Reset))
         self._collector.note_scene_change()
         top = self.stack.top
         if top is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.i18n import Texts
 from game.ui.layer_cache import LayerCache
@@ -12,6 +12,9 @@ from game.ui.sheets import SpriteSheets
 from game.ui.sound import SoundPlayer
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+
+_SHARE_AT_REST: Final = 0.5
+"""Share of the caches of pictures and labels that stays after a scene change; a scene that moves fills them again."""
 
 
 @dataclass(slots=True)
@@ -37,6 +40,12 @@ class Assets:
         size_px = viewport.width_px, viewport.height_px
         sheets, fonts = self.sheets.at_scale(viewport.scale, size_px), self.fonts.at_scale(viewport.scale, size_px)
         return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
+
+    def free_unused(self) -> None:
+        """Free what closed scenes have drawn, once the open one has been drawn and is at rest."""
+        self.layers.evict_unused()
+        self.sheets.trim(_SHARE_AT_REST)
+        self.fonts.trim(_SHARE_AT_REST)
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the current language."""

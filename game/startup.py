@@ -104,6 +104,5 @@ def preload(services: Services) -> None:
         services.background.boards.listed(game)
     for game in services.session.open_games:
         ui_of(game)
-        rollouts = plugin(game).rollouts
-        if rollouts is not None:
-            rollouts.covers  # noqa: B018  (reading it imports the player whose rollouts look at each move)
+        if (part := plugin(game).rollouts) is not None:
+            _ = part.rollout  # read, because that imports the player whose rollouts look at each move

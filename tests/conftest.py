@@ -5,9 +5,11 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -168,6 +170,17 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+FIRST = ("test_template.py", "test_layers.py", "test_documents.py", "test_dark_games.py", "test_voice_page.py")
+"""Files with tests of many seconds each, longest first."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: at the end no core waits for another's long one."""
+    ranks = {name: rank for rank, name in enumerate(FIRST)}
+    items.sort(key=lambda item: ranks.get(item.path.name, len(FIRST)))
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Start no workers for a few named files; None: as many as there are cores."""
@@ -185,10 +198,31 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     registry.plugin.cache_clear()
 
 
+PAGES = tuple(Path(__file__).parent / name for name in ("kiosk", "menus", "pages", "review", "table"))
+"""Folders whose tests draw nothing unless marked ``draws``; pictures of every page are in ``tests/outlines.py``."""
+
+
+def is_drawn(item: pytest.Item) -> bool:
+    """True if a test gets pictures: those about drawing, marked ones, and regressions as they were found."""
+    name = item.name.partition("[")[0]
+    return item.path.parent not in PAGES or name.endswith("_bug") or item.get_closest_marker("draws") is not None
+
+
+def draw_nothing(renderer: Renderer, scenes: object, seat_styles: object) -> None:
+    """Instead of the program's drawing, which takes half of a test's time."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Draw no pictures that nobody looks at."""
+    with nullcontext() if is_drawn(item) else patch.object(Renderer, "draw", draw_nothing):
+        return (yield)
+
+
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rendering: faster, for tests of behaviour and layout."""
-    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes, seat_styles: None)
+    monkeypatch.setattr(Renderer, "draw", draw_nothing)
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from game.core.shared_library import open_library
-from game.ui.layer_cache import LayerCache
 
 
 @cache
@@ -40,13 +40,16 @@ _COLLECT_THRESHOLDS: Final = (20_000, 50, 1_000_000)
 class CollectorScheduler:
     """Scheduler of garbage collection: at rest after each scene change, and every ``_COLLECT_INTERVAL`` seconds."""
 
-    def __init__(self, layers: LayerCache) -> None:
-        self._layers = layers
+    def __init__(self, free_unused: Callable[[], None]) -> None:
+        """``free_unused`` frees what only closed scenes have drawn."""
+        self._free_unused = free_unused
         self._resting: float | None = None
         """Seconds without motion; None after a collection until the next motion."""
         self._since = 0.0
         self._due = 0.0
         """Minimum seconds between two collections."""
+        self._has_changed = False
+        """True if scenes have changed since the last collection."""
 
     @staticmethod
     def raise_thresholds() -> None:
@@ -57,8 +60,7 @@ class CollectorScheduler:
 
     def note_scene_change(self) -> None:
         """Schedule a collection after a change of the scene stack."""
-        self._layers.age()
-        self._resting, self._due = 0.0, 0.0
+        self._resting, self._due, self._has_changed = 0.0, 0.0, True
 
     def advance(self, seconds: float, *, is_moving: bool, is_at_home: bool) -> None:
         """Advance by ``seconds`` and collect if due. ``is_at_home``: only the chart is open, and its objects are frozen."""
@@ -73,7 +75,9 @@ class CollectorScheduler:
             self._collect(is_at_home=is_at_home)
 
     def _collect(self, *, is_at_home: bool) -> None:
-        self._layers.evict_unused()
+        if self._has_changed:
+            self._has_changed = False
+            self._free_unused()
         if is_at_home:
             gc.unfreeze()  # a frozen chart that another has replaced would stay for good
         gc.collect()

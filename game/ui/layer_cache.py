@@ -43,10 +43,15 @@ class LayerStore(Generic[Content]):
         """Store a layer, replacing one with the same name."""
         self._layers[name] = _Layer(key, content)
 
-    def age(self) -> None:
-        """Count a scene change, and evict layers that were not drawn for several of them."""
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all layers."""
+        return frozenset(self._layers)
+
+    def age(self, changes: int) -> None:
+        """Count scene changes, and evict layers that were not drawn for several of them."""
         for layer in self._layers.values():
-            layer.unused += 1
+            layer.unused += changes
         self.evict_unused(_MAX_UNUSED_CHANGES)
 
     def evict_unused(self, max_unused: int = _MAX_UNUSED_CHANGES_AT_REST) -> None:
@@ -65,10 +70,11 @@ class LayerCache:
         self.surfaces: LayerStore[Surface] = LayerStore()
         self.commands: LayerStore[Sequence[DrawCommand]] = LayerStore()
 
-    def age(self) -> None:
-        """Count a scene change, and evict layers that were not drawn for several of them."""
-        self.surfaces.age()
-        self.commands.age()
+    def age(self, *, is_final: bool) -> None:
+        """Count a scene change; a final one has no way back to what was drawn before it."""
+        changes = _MAX_UNUSED_CHANGES if is_final else 1
+        self.surfaces.age(changes)
+        self.commands.age(changes)
 
     def evict_unused(self) -> None:
         """Evict layers of closed scenes, once the open scene has been drawn and is at rest."""

@@ -100,6 +100,10 @@ class SpriteSheets:
         for page in range(len(self._files.get(group, {}).get(level, ()))):
             self._page(group, level, page)
 
+    def trim(self, share: float) -> None:
+        """Free scaled surfaces down to a share of the cache, those unused for longest first."""
+        self._scaled.trim(share)
+
     def unload(self, group: str) -> None:
         """Drop a group's pages and all surfaces made from them."""
         for key in [key for key in self._pages if key[0] == group]:

@@ -35,9 +35,12 @@ class SurfaceCache(Generic[Key]):
             self._drop(key)
         self._surfaces[key] = surface
         self.pixels += _own_pixels(surface)
-        while self.pixels > self.max_pixels and len(self._surfaces) > 1:
-            self._drop(next(iter(self._surfaces)))
+        self._shrink(self.max_pixels)
         return surface
+
+    def trim(self, share: float) -> None:
+        """Evict the least recently used down to a share of the limit."""
+        self._shrink(round(self.max_pixels * share))
 
     def discard_if(self, matches: Callable[[Key], bool]) -> None:
         """Discard the surfaces whose key matches."""
@@ -47,6 +50,10 @@ class SurfaceCache(Generic[Key]):
     def clear(self) -> None:
         self._surfaces.clear()
         self.pixels = 0
+
+    def _shrink(self, pixels: int) -> None:
+        while self.pixels > pixels and len(self._surfaces) > 1:
+            self._drop(next(iter(self._surfaces)))
 
     def _drop(self, key: Key) -> None:
         self.pixels -= _own_pixels(self._surfaces.pop(key))

@@ -107,8 +107,8 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._fonts: dict[tuple[FontFile, int, bool], pygame.font.Font] = {}
-        self._own: dict[tuple[str, int], pygame.font.Font] = {}
-        """The roles' own fonts by face and size in pixels: frames ask for them thousands of times."""
+        self._own: dict[tuple[TextRole, float], pygame.font.Font] = {}
+        """The roles' own fonts by role and shrink factor: frames ask for them thousands of times."""
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
         self._widths: dict[tuple[str, TextRole, float], int] = {}
@@ -139,6 +139,10 @@ class Fonts:
         other.set_scale(scale, self.text_size, window_px, self.typeface)
         return other
 
+    def trim(self, share: float) -> None:
+        """Free labels down to a share of the cache, those unused for longest first."""
+        self._labels.trim(share)
+
     @property
     def at_usual_size(self) -> Fonts:
         """These fonts at text size 1, which measure how large a board is at least."""
@@ -151,10 +155,11 @@ class Fonts:
 
     def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; pygame's built-in font if the file is missing or broken."""
-        key = self._face(role), self._size_px(role, shrink)
-        font = self._own.get(key)
+        font = self._own.get((role, shrink))
         if font is None:
-            font = self._own[key] = self._font(FontFile(self._folder / f"{key[0]}.ttf"), key[1])
+            _limit_cache(self._own)
+            file = FontFile(self._folder / f"{self._face(role)}.ttf")
+            font = self._own[role, shrink] = self._font(file, self._size_px(role, shrink))
         return font
 
     def undrawable(self, text: str, role: TextRole = BODY) -> str:
@@ -193,11 +198,12 @@ class Fonts:
     def label(self, text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
         """One line of text as a cached surface."""
         font = self.font(role, shrink)
-        key = clean(text), role.face, font.get_height(), tuple(colour)
+        key = text, role.face, font.get_height(), tuple(colour)
         found = self._labels.get(key)
         if found is None:
-            pieces = self._divided(key[0], role)
-            drawn = _render(font, key[0], colour) if pieces is None else self._joined(pieces, role, colour, shrink)
+            cleaned = clean(text)
+            pieces = self._divided(cleaned, role)
+            drawn = _render(font, cleaned, colour) if pieces is None else self._joined(pieces, role, colour, shrink)
             found = self._labels.put(key, drawn)
         return found
 

@@ -35,6 +35,8 @@ from tests.games import CASES, random_game
 from tests.kiosk.test_operator import finished, open_operator
 from tools.attract_soak import Sample, faults_of
 
+pytestmark = pytest.mark.draws
+
 MONDAY = datetime.datetime(2026, 11, 23, 12, 0)
 NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
 
@@ -82,6 +84,16 @@ def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk", collects=True) as app:
         assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(6)))) <= 2
         gc.unfreeze()
+
+
+def test_what_a_game_has_drawn_goes_with_it(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk", collects=True) as app:
+        layers = app.services.assets.layers
+        shown_scenes(app, [Reset(AttractScene(app.services, 0))])
+        drawn = layers.surfaces.names | layers.commands.names
+        assert drawn
+        shown_scenes(app, [Reset(AttractScene(app.services, 1))])
+        assert not drawn & (layers.surfaces.names | layers.commands.names), "nobody comes back to the item before"
 
 
 @pytest.mark.parametrize(

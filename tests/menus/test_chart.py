@@ -78,6 +78,7 @@ def test_no_sign_lies_on_another_or_out_of_the_window(tmp_path: Path, language: 
             assert [other for other, place in found.items() if other != name and place.colliderect(sign)] == [], name
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("language", languages())
 def test_the_line_on_a_place_hides_no_name_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     tags: list[FRect] = []

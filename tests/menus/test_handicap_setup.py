@@ -169,17 +169,24 @@ def by_pad(app: App, step: str) -> None:
 
 
 def walk_to(app: App, do: Callable[[App, str], None], name: str) -> None:
-    """By arrows: down or up to the row, then along it."""
+    """By arrows: down or up to the row, then along it; a way that led back here is not taken again."""
+    taken: set[tuple[str, str]] = set()
     for _ in range(40):
         interaction = top(app).interaction
         here, there = interaction.find_hit_target(interaction.focus.name or ""), interaction.find_hit_target(name)
         assert there is not None
-        if here is not None and here.name == name:
+        if here is None:
+            do(app, "down")
+            continue
+        if here.name == name:
             return
-        if here is None or abs(here.rect.centery - there.rect.centery) > 20:
-            do(app, "down" if here is None or here.rect.centery < there.rect.centery else "up")
-        else:
-            do(app, "right" if here.rect.centerx < there.rect.centerx else "left")
+        upright = "down" if here.rect.centery < there.rect.centery else "up"
+        along = "right" if here.rect.centerx < there.rect.centerx else "left"
+        is_in_row = abs(here.rect.centery - there.rect.centery) <= 20
+        ways = (along, upright) if is_in_row else (upright, along)
+        way = next((each for each in ways if (here.name, each) not in taken), ways[0])
+        taken.add((here.name, way))
+        do(app, way)
     raise AssertionError(f"{name} is not reached")
 
 

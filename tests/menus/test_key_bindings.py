@@ -17,6 +17,8 @@ from game.ui.gamepads import GamepadFamily, gamepad_family
 from game.ui.widgets import Label
 from tests.driver import FRAME, click, key, names, program, target, top, wait
 
+pytestmark = pytest.mark.draws
+
 
 def bindings_page(app: App, profile: int | None = None) -> KeyBindingsScene:
     known = {each.identifier: each for each in app.services.storage.profiles()}

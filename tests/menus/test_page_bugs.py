@@ -20,6 +20,8 @@ from game.scenes.stack import Push, Reset
 from game.table.scene import TableScene
 from tests.driver import click, key, press, program, target, top
 
+pytestmark = pytest.mark.draws
+
 
 def open_setup(app: App, game: str) -> SetupScene:
     """The setup page of that game."""

@@ -29,7 +29,6 @@ from tests.screens import EvaluatedReview
 from tests.table.puzzles import TODAY, enter, missed_task, session
 
 GAMES = games_with_puzzles()
-pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def show(app: App, today: datetime.date = TODAY) -> ProblemsScene:

@@ -113,6 +113,7 @@ def test_the_operator_chooses_how_a_visit_begins_and_the_show_stays_silent(tmp_p
         assert speaker.spoken[start:] == []
 
 
+@pytest.mark.draws
 def test_every_place_of_the_chart_is_named_each_time_the_focus_comes_there(tmp_path: Path) -> None:
     """Words of what is drawn from a cache were lost from the second look on."""
     with program(tmp_path) as app:

@@ -18,6 +18,8 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from tests.driver import click, program, wait
 
+pytestmark = pytest.mark.draws
+
 BADGES = [4, 2]
 
 

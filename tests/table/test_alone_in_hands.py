@@ -136,6 +136,7 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
 
 @pytest.mark.slow
 @pytest.mark.behaviour
+@pytest.mark.draws
 def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
         seat_one(app)

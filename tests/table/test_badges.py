@@ -64,6 +64,7 @@ def test_two_people_with_the_same_badge_wear_two_and_the_record_names_them_bug(t
         assert again.meta.badges == (0, FISH, 2), "also when it is replayed"
 
 
+@pytest.mark.draws
 def test_the_table_is_painted_in_the_chosen_colours(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         board = app.services.background.boards.load("mosaic", "court")

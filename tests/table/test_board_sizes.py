@@ -70,6 +70,7 @@ def smaller(usual: Mapping[str, tuple[float, float]], now: Mapping[str, tuple[fl
 OTHERS = [pytest.param(size, marks=pytest.mark.slow) for size in ("1280x720", "1024x768", "2560x1080", "720x1280")]
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("size", ["1024x600", *OTHERS])
 def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> None:
     found = {}

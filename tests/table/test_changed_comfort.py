@@ -16,6 +16,8 @@ from tests.driver import program, wait
 from tests.games import CASES, Case, random_game
 from tests.pictures import look_alike
 
+pytestmark = pytest.mark.draws
+
 CHANGES: tuple[dict[str, Any], ...] = (
     {"text_size": 150},
     {"text_size": 100, "high_contrast": True},

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game import registry
 from game.app import App
@@ -18,6 +19,8 @@ from game.table.opening import open_table
 from game.table.sessions.play import PlaySession
 from game.table.table_setup import set_up_table
 from tests.driver import program, wait
+
+pytestmark = pytest.mark.draws
 
 GREEN = (0, 255, 0)
 TILESET = '<tileset firstgid="900" name="strange" tilewidth="32" tileheight="32" tilecount="1" columns="1">'

@@ -222,6 +222,7 @@ def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_n
             app.apply(Pop())
 
 
+@pytest.mark.draws
 def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_what_decides_between_equal_ones(
     tmp_path: Path,
 ) -> None:

@@ -14,6 +14,8 @@ from game.registry import GAMES, plugin
 from tests.driver import click, names, press, program, target, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
+pytestmark = pytest.mark.draws
+
 
 def window(app: App, turns: int = 2) -> bytes:
     """Every pixel of the window, turned back where the picture is turned."""

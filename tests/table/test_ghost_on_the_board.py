@@ -23,6 +23,8 @@ from game.table.solo.ghost import ghost_for, moves_before, moves_of, score_at
 from game.ui.canvas import Canvas
 from tests.driver import program, top, wait
 
+pytestmark = pytest.mark.draws
+
 DRAWN = [game for game in registry.GAMES if 1 in plugin(game).game.seats and ui_of(game).draw_run is not None]
 
 

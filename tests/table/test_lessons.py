@@ -84,6 +84,7 @@ def traces(app: App) -> tuple[Any, ...]:
     return kept, len(storage.records.latest(limit=500)), counts
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize(("game", "name", "language"), [
     pytest.param(*lesson, marks=[] if lesson[1] == "basics" else [pytest.mark.slow]) for lesson in IN_TURN
 ])  # fmt: skip
@@ -138,7 +139,6 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
@@ -156,7 +156,6 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
         assert all(is_finished(app.services.storage, lesson) for lesson in lessons_of(game))
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:
@@ -189,7 +188,6 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
@@ -216,7 +214,6 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_lesson_can_be_left_at_its_beginning_in_its_middle_and_at_its_last_step(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
@@ -234,7 +231,6 @@ def test_the_lesson_can_be_left_at_its_beginning_in_its_middle_and_at_its_last_s
         assert app.services.storage.extra(f"lesson.{game}") is None
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_the_key_that_confirms_follows_the_hand(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         begin(app, "bridges")
@@ -245,7 +241,6 @@ def test_the_key_that_confirms_follows_the_hand(tmp_path: Path) -> None:
         assert top(app).name == "lesson-end"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.apply(Push(SetupScene(app.services, "bridges")))
@@ -262,7 +257,6 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
         assert app.services.storage.saved_games.get("bridges") is not None
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> None:
     from game.table.lessons.progress import is_lesson_wanted
 
@@ -303,7 +297,6 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "size"), [*((game, "1024x768") for game in registry.GAMES), ("bridges", "2560x1080")])
 def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
     with program(tmp_path, size=size) as app:
@@ -373,7 +366,6 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         assert ([(kept.record, kept.extra)], *traces(app)[1:]) == before, "the ticket is that of the real game"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         begin(app, "bridges")
@@ -391,7 +383,6 @@ def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_tag_stays_where_it_is_when_an_answer_to_a_wrong_click_appears(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

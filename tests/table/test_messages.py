@@ -64,6 +64,7 @@ def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_pa
         assert table.controller.telling.text == ""
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
@@ -133,7 +134,6 @@ def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, ga
         assert any(letter.isdigit() for letter in line), line
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "language"), in_turn(registry.GAMES))
 def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> None:
     with program(tmp_path, language=language) as app:

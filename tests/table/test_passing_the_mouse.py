@@ -72,6 +72,7 @@ def test_the_page_between_two_turns_shows_the_same_whatever_the_racks_hold(tmp_p
     assert one == other
 
 
+@pytest.mark.draws
 def test_where_nothing_is_hidden_the_table_can_be_seen_behind_the_page(tmp_path: Path) -> None:
     one, other = (picture_of_the_table_behind(tmp_path / str(place), place) for place in (0, -1))
     assert one != other

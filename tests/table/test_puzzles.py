@@ -28,7 +28,6 @@ from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
 GAMES = games_with_puzzles()
-pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def result(app: App, puzzle: Puzzle) -> PuzzleResult | None:

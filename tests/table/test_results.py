@@ -108,6 +108,7 @@ def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:
         assert page.heading() == f"{first} and {second} win!"
 
 
+@pytest.mark.draws
 def test_the_place_in_the_record_table_opens_the_table_and_its_new_line_slides_in(tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600", language="de") as app:
         app.services.storage.change_settings(text_size=125)

@@ -16,6 +16,8 @@ from game.ui.sound_effects import Sound
 from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
 
+pytestmark = pytest.mark.draws
+
 OPTIONS = {"waterways": {"open_stones": True}}
 """Options under which undo is possible: with open stones a draw reveals none."""
 SEATS = (Seat("Ada"), Seat("Bosun", "computer", "easy"))

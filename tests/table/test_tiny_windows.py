@@ -14,6 +14,8 @@ from tests.driver import click, program, top
 from tests.table.tables import table_on_top
 from tools.fuzz.touring import PAGES
 
+pytestmark = pytest.mark.draws
+
 
 def resize(app: App, width: int, height: int) -> None:
     pygame.display.set_mode((width, height), pygame.RESIZABLE)

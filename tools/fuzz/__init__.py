@@ -1,4 +1,4 @@
-"""Fuzzing of the program, by kind: files, rows, lines, kills, media, events, clock.
+"""Fuzzing of the program, by kind: files, sent, rows, lines, kills, media, events, clock.
 
 ``python -m tools.fuzz [KIND ..] [--seconds N] [--hours N] [--quick] [--seed N]``. Without a kind all of them, a minute
 each; ``--quick`` is the amount of the continuous check. Each attack tests the promises of ``docs/reliability.md``: no

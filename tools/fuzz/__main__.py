@@ -19,9 +19,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import tools.fuzz
 from tools.fuzz.fuzzing import Attack, Kind
 
-KINDS = ("files", "rows", "lines", "kills", "media", "events", "clock")
+KINDS = ("files", "sent", "rows", "lines", "kills", "media", "events", "clock")
 USUAL_SECONDS = 60.0
-QUICK_HITS = {"files": 1400, "rows": 9, "lines": 8000, "kills": 400, "media": 22, "events": 200, "clock": 40}
+QUICK_HITS = {
+    "files": 1400,
+    "sent": 240,
+    "rows": 9,
+    "lines": 8000,
+    "kills": 400,
+    "media": 22,
+    "events": 200,
+    "clock": 40,
+}
 """A few seconds of each kind on a usual machine; counted, so that every machine tries the same."""
 
 

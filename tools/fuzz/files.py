@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
 
 import pygame
 
@@ -15,66 +14,11 @@ from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.commands.check import check_record
 from game.i18n import Texts
-from game.match.match import Match
 from game.match.record_faults import one_line
-from game.match.records import Seat
 from game.menus.workshop.page import problem_line
 from game.program import ASSETS, LEVELS
-from game.registry import plugin
 from game.ui.text import BODY, Fonts
-from tools.fuzz.fuzzing import Attack, Broken
-
-_ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x" * 500, [], {}, [[]], {"a": 1})
-
-
-def _record(attack: Attack) -> dict[str, Any]:
-    game = attack.rng.choice(registry.GAMES)
-    row = plugin(game)
-    name = attack.rng.choice(row.boards())
-    count = attack.rng.choice(row.game.seats)
-    seats = [Seat(f"P{number}") for number in range(count)]
-    match = Match.new(game, name, row.load_board(name).board, seats, seed=attack.rng.randrange(99), started="")
-    for _ in range(attack.rng.randrange(12)):
-        if match.seat is not None:
-            match.play(attack.rng.choice(match.state.moves()))
-    written: dict[str, Any] = match.record().to_json()
-    return written
-
-
-def _spoil(attack: Attack, value: Any) -> Any:
-    """The value with one part replaced by an odd one."""
-    if isinstance(value, dict) and value and attack.rng.random() < 0.9:
-        key = attack.rng.choice(sorted(value))
-        if attack.rng.random() < 0.1:
-            return {name: part for name, part in value.items() if name != key}
-        return {**value, key: _spoil(attack, value[key])}
-    if isinstance(value, list) and value and attack.rng.random() < 0.9:
-        at = attack.rng.randrange(len(value))
-        if attack.rng.random() < 0.1:
-            return value[:at] + value[at + 1 :]
-        return [*value[:at], _spoil(attack, value[at]), *value[at + 1 :]]
-    return attack.rng.choice(_ODD)
-
-
-def _mangle(attack: Attack, content: bytes, others: list[bytes]) -> bytes:
-    """Bytes cut, flipped, duplicated or spliced with another file's."""
-    rng, spoilt = attack.rng, bytearray(content)
-    for _ in range(rng.choice((1, 1, 2, 8))):
-        at = rng.randrange(len(spoilt) or 1)
-        match rng.randrange(5):
-            case 0:
-                del spoilt[at:]
-            case 1 if spoilt:
-                spoilt[at % len(spoilt)] = rng.randrange(256)
-            case 2:
-                del spoilt[at : at + rng.randrange(1, 60)]
-            case 3:
-                spoilt[at:at] = spoilt[at : at + rng.randrange(1, 400)]
-            case _:
-                other = rng.choice(others)
-                begin = rng.randrange(len(other))
-                spoilt[at : at + 40] = other[begin : begin + rng.randrange(1, 200)]
-    return bytes(spoilt)
+from tools.fuzz.fuzzing import Attack, Broken, mangle, random_record, spoil
 
 
 def _numbers(attack: Attack, text: str) -> str:
@@ -148,12 +92,12 @@ def carry_out(attack: Attack) -> None:
     while attack.goes_on:
         tries += 1
         record, board = folder / "a.json", folder / "b.tmx"
-        record.write_text(json.dumps(_spoil(attack, _record(attack))), encoding="utf-8")
+        record.write_text(json.dumps(spoil(attack, random_record(attack))), encoding="utf-8")
         attack.hit("spoilt records", partial(check_record, record, known), f"try {tries}")
-        record.write_bytes(_mangle(attack, json.dumps(_record(attack)).encode(), maps))
+        record.write_bytes(mangle(attack, json.dumps(random_record(attack)).encode(), maps))
         attack.hit("mangled records", partial(check_record, record, known), f"try {tries}")
         chosen = attack.rng.choice(maps)
-        board.write_bytes(_mangle(attack, chosen, maps))
+        board.write_bytes(mangle(attack, chosen, maps))
         attack.hit("mangled boards", partial(_check_board, board), f"try {tries}")
         board.write_text(_numbers(attack, chosen.decode()), encoding="utf-8")
         attack.hit("boards with odd values", partial(_check_board, board), f"try {tries}")
@@ -163,5 +107,5 @@ def carry_out(attack: Attack) -> None:
         shown = partial(_look_at, own, games[chosen], board.read_bytes(), texts)
         attack.hit("boards in the workshop", shown, f"try {tries}")
         if tries % 5 == 0:
-            (folder / "text.ttf").write_bytes(_mangle(attack, font, maps))
+            (folder / "text.ttf").write_bytes(mangle(attack, font, maps))
             attack.hit("mangled fonts", partial(_draw, folder), f"try {tries}")

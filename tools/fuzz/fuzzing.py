@@ -10,7 +10,14 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from game import registry
+from game.match.match import Match
+from game.match.records import Seat
+from game.registry import plugin
+
+_ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x" * 500, [], {}, [[]], {"a": 1})
 
 SLOW_SECONDS: Final = 5.0
 """Seconds from which a single action counts as a hang."""
@@ -68,3 +75,59 @@ class Attack:
 
 Kind = Callable[[Attack], None]
 """Function that runs attacks of a kind until ``Attack.goes_on`` is False."""
+
+
+# Spoilt content ---------------------------------------------------------------------------------------------------
+
+
+def random_record(attack: Attack) -> dict[str, Any]:
+    """The JSON of a game's first moves."""
+    game = attack.rng.choice(registry.GAMES)
+    row = plugin(game)
+    name = attack.rng.choice(row.boards())
+    count = attack.rng.choice(row.game.seats)
+    seats = [Seat(f"P{number}") for number in range(count)]
+    match: Match[Any] = Match.new(
+        game, name, row.load_board(name).board, seats, seed=attack.rng.randrange(99), started=""
+    )
+    for _ in range(attack.rng.randrange(12)):
+        if match.seat is not None:
+            match.play(attack.rng.choice(match.state.moves()))
+    written: dict[str, Any] = match.record().to_json()
+    return written
+
+
+def spoil(attack: Attack, value: Any) -> Any:
+    """The value with one part replaced by an odd one."""
+    if isinstance(value, dict) and value and attack.rng.random() < 0.9:
+        key = attack.rng.choice(sorted(value))
+        if attack.rng.random() < 0.1:
+            return {name: part for name, part in value.items() if name != key}
+        return {**value, key: spoil(attack, value[key])}
+    if isinstance(value, list) and value and attack.rng.random() < 0.9:
+        at = attack.rng.randrange(len(value))
+        if attack.rng.random() < 0.1:
+            return value[:at] + value[at + 1 :]
+        return [*value[:at], spoil(attack, value[at]), *value[at + 1 :]]
+    return attack.rng.choice(_ODD)
+
+
+def mangle(attack: Attack, content: bytes, others: list[bytes]) -> bytes:
+    """Bytes cut, flipped, duplicated or spliced with another file's."""
+    rng, spoilt = attack.rng, bytearray(content)
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        at = rng.randrange(len(spoilt) or 1)
+        match rng.randrange(5):
+            case 0:
+                del spoilt[at:]
+            case 1 if spoilt:
+                spoilt[at % len(spoilt)] = rng.randrange(256)
+            case 2:
+                del spoilt[at : at + rng.randrange(1, 60)]
+            case 3:
+                spoilt[at:at] = spoilt[at : at + rng.randrange(1, 400)]
+            case _:
+                other = rng.choice(others)
+                begin = rng.randrange(len(other))
+                spoilt[at : at + 40] = other[begin : begin + rng.randrange(1, 200)]
+    return bytes(spoilt)

@@ -59,7 +59,10 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
 """Shared libraries by name without ``lib`` and suffix: licence, and file with its text (empty if the licence needs
 none).
 """
-PACKAGES: Final = {"pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3", "pillow": "MIT-CMU"}
+PACKAGES: Final = {
+    "pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3", "pillow": "MIT-CMU", "fpdf2": "LGPL-3", "fonttools": "fonttools",
+    "defusedxml": "defusedxml",
+}  # fmt: skip
 """Python packages inside, and the file with the text of their licence."""
 INSIDE_PYTHON: Final = {"expat": "MIT"}
 """Others' code that Python's own modules bring along."""
@@ -108,11 +111,14 @@ def write(folder: Path) -> int:
     ]
     lines += [
         "",
-        "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) lies beside their",
+        "The source of what is under the LGPL (pygame-ce, PyTMX, fpdf2, mpg123, libsndfile, FluidSynth) lies beside their",
         "releases and at their projects. Libraries are files of their own here and can be exchanged for other builds;",
-        "PyTMX is Python code inside the start program: exchange it by building the folder anew (`python -m tools.package`).",
+        "PyTMX and fpdf2 are Python code inside the start program: exchange them by building the folder anew",
+        "(`python -m tools.package`).",
     ]
-    for text in sorted({text for _, text in libraries.values()} - {"Python", ""} | {*COMMON, *INSIDE_PYTHON}):
+    for text in sorted(
+        {text for _, text in libraries.values()} - {"Python", ""} | {*COMMON, *INSIDE_PYTHON, *PACKAGES.values()}
+    ):
         shutil.copyfile(TEXTS / f"{text}.txt", target / f"{text}.txt")
     (target / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return len(list(target.glob("*.txt")))

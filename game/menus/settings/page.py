@@ -44,64 +44,6 @@ _LABEL = 0.3
 """Minimum share of a row for its label."""
 
 
-class _SettingRows:
-    """Rows of settings by name: a choice, a toggle, a volume."""
-
-    def __init__(self, services: Services, change: Callable[..., None]) -> None:
-        self._services = services
-        self._change = change
-
-    def choice(
-        self,
-        name: str,
-        column: Column,
-        options: list[tuple[str, str]],
-        value: str,
-        choose: Callable[[str], Any],
-        tip: str = "",
-    ) -> Iterable[Widget]:
-        """A choice with its label on the left, or above if the text is too long."""
-        label = Label(self._label(name), column.area, BODY)
-        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
-        room = column.area.width - column.gap
-        share = max(_LABEL, (self._services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
-        if choice.is_one_row(self._services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row_height)
-            yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield choice
-        else:
-            label = column.add_widget(label)
-            yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add_widget(choice, column.row_height)
-
-    def toggle(self, name: str, column: Column, is_on: bool) -> Widget:
-        toggle = Toggle(
-            name,
-            column.area,
-            self._label(name),
-            is_on,
-            lambda value: self._change(**{name: value}),
-            tooltip=self._services.assets.t(f"house.settings.{name}.tip"),
-        )
-        return column.add_widget(toggle, column.row_height)
-
-    def volume(self, name: str, column: Column) -> Widget:
-        label, share = self._label(name), getattr(self._services.storage.settings, name) / 100
-        return column.add_widget(
-            Slider(name, column.area, label, share, partial(self._set_volume, name)), column.row_height
-        )
-
-    def _set_volume(self, name: str, value: float) -> None:
-        volume = round(value * 20) * 5
-        if volume != getattr(self._services.storage.settings, name):
-            self._change(**{name: volume})
-            if name == "sound":
-                self._services.assets.sounds.play(Sound.LAY_WOOD)
-
-    def _label(self, name: str) -> str:
-        return self._services.assets.t(f"house.settings.{name}")
-
-
 class SettingsScene(PageScene):
     """Display and sound on the left, play on the right."""
 
@@ -111,7 +53,6 @@ class SettingsScene(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._rows = _SettingRows(services, self._set)
         self._spacings: dict[Hashable, _Spacing] = {}
         """Rows found for the present window, letters and language."""
 
@@ -149,16 +90,16 @@ class SettingsScene(PageScene):
     def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
         languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
-        yield from self._rows.choice(
+        yield from self._choice(
             "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
         sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
-        yield from self._rows.choice(
+        yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
         yield from self._build_pages(column)
         for name in ("high_contrast", "patterns"):
-            yield self._rows.toggle(name, column, getattr(settings, name))
+            yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
             is_full = pygame.display.is_fullscreen()
             toggle = Toggle(
@@ -169,12 +110,15 @@ class SettingsScene(PageScene):
         chosen = settings.flat_sides if settings.flat_table else _UPRIGHT
         ways = [(way, self.t(f"house.settings.flat_table.{way}")) for way in (_UPRIGHT, *FLAT_SIDES)]
         tip = self.t("house.settings.flat_table.tip")
-        yield from self._rows.choice(
-            "flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip
-        )
+        yield from self._choice("flat_table", column, ways, chosen, lambda way: self._set(**_flat_values(way)), tip)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
-            yield self._rows.volume(name, column)
+            volume = getattr(settings, name) / 100
+            label = self.t(f"house.settings.{name}")
+            yield column.add_widget(
+                Slider(name, column.area, label, volume, partial(_set_volume, self.services, name, self._set)),
+                column.row_height,
+            )
 
     def _build_pages(self, column: Column) -> Iterable[Widget]:
         """A row of buttons that open further pages of settings."""
@@ -191,7 +135,7 @@ class SettingsScene(PageScene):
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
-        yield from self._rows.choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
+        yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
         for name in (
             "reduced_motion",
             "confirm_moves",
@@ -201,13 +145,56 @@ class SettingsScene(PageScene):
             "hand_over_stops",
             "full_hand_over",
         ):
-            yield self._rows.toggle(name, column, getattr(settings, name))
-        yield self._rows.toggle("ghost", column, settings.ghost)
+            yield self._toggle(name, column, getattr(settings, name))
+        yield self._toggle("ghost", column, settings.ghost)
+
+    def _choice(
+        self,
+        name: str,
+        column: Column,
+        options: list[tuple[str, str]],
+        value: str,
+        choose: Callable[[str], Any],
+        tip: str = "",
+    ) -> Iterable[Widget]:
+        """A choice with its label on the left, or above if the text is too long."""
+        label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
+        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
+        room = column.area.width - column.gap
+        share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
+        if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row_height)
+            yield replace(label, rect=label.rect.move(_INSET, 0))
+            yield choice
+        else:
+            label = column.add_widget(label)
+            yield replace(label, rect=label.rect.move(_INSET, 0))
+            yield column.add_widget(choice, column.row_height)
+
+    def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
+        toggle = Toggle(
+            name,
+            column.area,
+            self.t(f"house.settings.{name}"),
+            is_on,
+            lambda value: self._set(**{name: value}),
+            tooltip=self.t(f"house.settings.{name}.tip"),
+        )
+        return column.add_widget(toggle, column.row_height)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
         self.services.shell.apply_settings()
         self.rebuild()
+
+
+def _set_volume(services: Services, name: str, change: Callable[..., None], value: float) -> None:
+    """Set a volume in steps of 5 %; the one of sounds is heard."""
+    volume = round(value * 20) * 5
+    if volume != getattr(services.storage.settings, name):
+        change(**{name: volume})
+        if name == "sound":
+            services.assets.sounds.play(Sound.LAY_WOOD)
 
 
 def _flat_values(way: str) -> dict[str, Any]:

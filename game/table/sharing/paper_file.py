@@ -37,7 +37,7 @@ def is_printing_installed() -> bool:
 
 def printing_of(game: str) -> GamePrinting | None:
     """A game's part of printing; None for a game that is not printed, and where the package can never be installed."""
-    return None if is_frozen() else table_plugin(game).printing
+    return None if is_frozen() and not is_printing_installed() else table_plugin(game).printing
 
 
 def pdf_of(request: PaperRequest) -> bytes:
