@@ -1,4 +1,4 @@
-"""The application: window, steppable main loop, and dispatch of pygame's events to the top scene."""
+"""The application: window, main loop (the event loop, a step a call), and dispatch of pygame's events to the top scene."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Achievement(NamedTuple):
         return self.target == 1
 
 
-def measure_all(achievements: Sequence[Achievement], course: FinishedGame[Any]) -> dict[str, Progress]:
+def measure_all(achievements: Sequence[Achievement], game: FinishedGame[Any]) -> dict[str, Progress]:
     """Progress of a game towards each achievement, by name."""
-    far = {achievement: max(0, min(achievement.target, achievement.measure(course))) for achievement in achievements}
+    far = {achievement: max(0, min(achievement.target, achievement.measure(game))) for achievement in achievements}
     return {achievement.name: Progress(reach, reach == achievement.target) for achievement, reach in far.items()}

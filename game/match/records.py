@@ -1,4 +1,4 @@
-"""Records: a game in one JSON file (formats.md section 2), parsed as untrusted input, replayed and checked."""
+"""Records: serialisation of a game, one JSON file (formats.md section 2), parsed as untrusted input, replayed and checked."""
 
 from __future__ import annotations
 

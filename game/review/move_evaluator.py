@@ -1,4 +1,4 @@
-"""Move evaluation: the played move against the hard player's, on the same deals, with the mover's information.
+"""Monte Carlo evaluation of moves: the played move against the hard player's, on the same deals, with the mover's information.
 
 Each deal is a sample of the hidden information (``GameState.sample``); after either move the rollout policies
 (``players.rollouts``) play on with equal generators. The difference of the two outcomes, deal by deal, is the paired

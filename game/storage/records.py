@@ -1,4 +1,4 @@
-"""Finished games: records, record tables, statistics and the daily chart."""
+"""Finished games: records, record tables (high scores), statistics and the daily chart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: short games of each isle that teach by doing. A hand points, a tag explains, the click acts.
+"""Tutorial: lessons are short games of each isle that teach by doing. A hand points, a tag explains, the click acts.
 
 A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: only the hand's
 target acts, other seats play the written moves, and nothing is saved or counted.

@@ -1,4 +1,4 @@
-"""Watching a record: what moves it on, and the bar to steer it with."""
+"""Replay of a record: what moves it on, and the bar to steer it with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Search of the stronger players of Bridges: evaluate all entries of the round, then try the best on many deals."""
+"""Monte Carlo search of the stronger players of Bridges: evaluate all entries of the round, then try the best on many deals."""
 
 from __future__ import annotations
 
