@@ -129,7 +129,7 @@ class App:
 
     @property
     def screen(self) -> Surface:
-        """What is drawn on: the window's surface, or one that stands in for a window of odd depth."""
+        """Target of drawing: the window's surface, or one that stands in for a window of odd depth."""
         return self._screen.surface
 
     def apply_settings(self) -> None:

@@ -1,4 +1,4 @@
-"""What a game brings along: plain facts at once, and its modules, each imported at its first use.
+"""Game plugins: plain facts of a game at once, and its modules, each imported at its first use.
 
 A game is the folder ``game/isles/<name>/`` whose module ``plugin`` holds ``PLUGIN``, an instance of a subclass of
 ``game.table.plugin.TablePlugin``. Optional parts (hints, rollouts, editor ..) are instances of subclasses of their own.
@@ -80,11 +80,11 @@ class HintsPart(ABC):
 
     @abstractmethod
     def suggested(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        """What may speak for a move, best reason first, before ``claims`` has checked it."""
+        """Possible reasons for a move, the best first, not yet checked by ``claims``."""
 
     @abstractmethod
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        """What a hint says of a move: the suggested reasons that are true."""
+        """Reasons that a hint gives for a move: the suggested ones that are true."""
 
 
 class RolloutPart(ABC):

@@ -1,4 +1,4 @@
-"""What a start needs of the machine, and the one line for whoever lacks it. Nothing is imported here but what always works."""
+"""Needs of a start on this machine, with one line for each that is missing. Nothing is imported here but what always works."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _INCOMPLETE: Final = "the installation is incomplete; get Four Isles anew"
 
 
 def missing_module_message(error: ImportError) -> str:
-    """What happened, what to do, then the detail."""
+    """The fault, the remedy, then the detail."""
     name = _PARTS.get(error.name or "", error.name or "")
     if name in ("game", "main") or name.startswith("game."):
         return f"A part of Four Isles is missing: {_INCOMPLETE}. ({error})"
@@ -51,7 +51,7 @@ def require(*names: str) -> None:
 
 
 def module_remedy(name: str) -> str:
-    """What to install where one of Python's own modules is missing."""
+    """Package to install where one of Python's own modules is missing."""
     built = (
         f"; a Python built by hand or by pyenv: install {MODULES[name]}, then build it again" if name in MODULES else ""
     )
@@ -61,7 +61,7 @@ def module_remedy(name: str) -> str:
 
 
 def library_remedy() -> str:
-    """What to install where a library is missing or broken."""
+    """Package to install where a library is missing or broken."""
     return "get Four Isles anew" if is_frozen() else "python -m pip install -r requirements.txt"
 
 
@@ -81,7 +81,7 @@ class IncompleteInstallationError(Exception):
 
 
 def no_window_advice() -> str:
-    """What to do where no window system was found, by what can be seen of the reason."""
+    """Remedy where no window system was found, by the visible reason."""
     if not sys.platform.startswith("linux"):
         return "start Four Isles on a desktop"
     if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -96,7 +96,7 @@ def no_window_advice() -> str:
 
 
 def missing_libraries(names: tuple[str, ...]) -> list[str]:
-    """Those of these shared libraries that cannot be loaded; none without ctypes."""
+    """Shared libraries of the list that cannot be loaded; none without ctypes."""
     missing = []
     for name in names:
         try:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
 _nowhere: list[TextIO] = []
-"""What stands in for missing streams."""
+"""Streams in place of missing ones."""
 
 
 class OutputError(Exception):

@@ -71,7 +71,7 @@ def end_of(state: GameState, tried: Sequence[Move]) -> GameState:
 
 
 def recount(puzzle: Puzzle) -> str:
-    """What is wrong with a puzzle that asks for the most of something; empty if nothing is."""
+    """Fault of a puzzle that asks for the most of something; empty without one."""
     state = puzzle.position().state
     measure = COUNTS.get(puzzle.goal, plugin(puzzle.game).puzzle_goals[puzzle.goal].measure)
     ends = [(tried, end_of(state, tried)) for tried in all_tries(state, puzzle.asked)]
@@ -134,7 +134,7 @@ COUNTS: Final[dict[str, Callable[[Any, int], int]]] = {
 
 
 def recount_end(puzzle: Puzzle) -> str:
-    """What is wrong with a puzzle whose end is counted out alone, move by move; empty if nothing is."""
+    """Fault of a puzzle whose end is counted out alone, move by move; empty without one."""
     rng, orders = random.Random(puzzle.code), list[GameState]()
     for _ in range(ORDER_SAMPLES):
         order = puzzle.state.sample(puzzle.seat, rng)

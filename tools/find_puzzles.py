@@ -215,7 +215,7 @@ class Asking:
     asked: int
     least_gain: float
     least_lead: float
-    """What the best has to be above the position, and above every other amount."""
+    """Least lead of the best over the position, and over every other amount."""
     seats: int = 0
     """Number of seats; 0 for any."""
     most: int = 4000
@@ -262,7 +262,7 @@ _MAX_ORDERS: Final = 2
 _ORDER_SAMPLES: Final = 24
 _MIN_COUNTED: Final = 5
 _LEAST_OF_TWO: Final = 3
-"""What two turns have to bring together."""
+"""Least amount of two turns together."""
 _MAX_REACHING: Final = 5
 """Tries that may reach the most of what is asked for."""
 
@@ -304,7 +304,7 @@ def count_out(game: str, deal: Deal, match: Match[Any], number: int, asking: Ask
 
 
 def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try, float], Try] | None:
-    """What each try brings of what is asked for, and the greedy try; None without a plain lead of the best."""
+    """Amount that each try brings, and the greedy try; None without a plain lead of the best."""
     seat, measure = state.seat or 0, plugin(game).puzzle_goals[asking.goal].measure
     tries = tries_at(state, asking.asked, asking.most)
     if not _MIN_COUNTED <= len(tries) <= asking.most:
@@ -327,7 +327,7 @@ def amounts_asked(game: str, state: GameState, asking: Asking) -> tuple[dict[Try
 
 
 def amounts_at_end(game: str, state: GameState, asked: int) -> tuple[dict[Try, float], Try] | None:
-    """What each try is worth at the end of the game, counted out, and a medium player's try.
+    """Value of each try at the end of the game, counted out, and a medium player's try.
 
     Only where at most two orders of what is hidden are possible: with the next turn everything is known.
     """

@@ -1,4 +1,4 @@
-"""What the set-up's proposals are worth: ``python -m tools.handicap_proposals GAME [--levels easy,medium] [--games 300]``.
+"""Worth of the set-up's proposals: ``python -m tools.handicap_proposals GAME [--levels easy,medium] [--games 300]``.
 
 Plays games of two levels without a handicap, then pairs that meet again and again: from the fourth game on each game has the
 handicap that the games before propose, as people would take it from the set-up. Prints for some lengths of that history

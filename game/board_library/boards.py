@@ -50,7 +50,7 @@ class BoardCatalogue:
         return self._repository(game).name_of(file)
 
     def passed_over(self, game: str) -> list[BoardError]:
-        """What lies among a game's boards and is not listed, each with the reason."""
+        """Files among a game's boards that are not listed, each with the reason."""
         return self._repository(game).passed_over()
 
     def is_own(self, game: str, name: str) -> bool:

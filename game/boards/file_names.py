@@ -16,12 +16,12 @@ _MISNAMED: Final = (".tmj", ".json", ".xml", ".txt", ".zip", ".bak")
 
 
 def is_board_name(text: str) -> bool:
-    """Whether a text can be the name of a board, which records and codes carry."""
+    """True if a text can be the name of a board, which records and codes carry."""
     return _NAME.fullmatch(text) is not None
 
 
 def bare_name(text: str) -> str:
-    """What is left of a title in a file's name.
+    """Part of a title that can stand in a file's name.
 
     >>> bare_name("Lange Kette!")
     'lange-kette'
@@ -44,10 +44,10 @@ def board_name(stem: str) -> str:
 
 
 def is_board_file(name: str) -> bool:
-    """Whether a file of that name in a folder of boards is read as one; hidden files are not."""
+    """True if a file of that name in a folder of boards is read as one; hidden files are not."""
     return name.lower().endswith(SUFFIX) and not name.startswith(".")
 
 
 def is_misnamed(name: str) -> bool:
-    """Whether a file of that name is probably a map that somebody has put among the boards under a wrong ending."""
+    """True if a file of that name is probably a map that somebody has put among the boards under a wrong ending."""
     return not name.startswith(".") and (name.lower().endswith(_MISNAMED) or f"{SUFFIX}." in name.lower())

@@ -91,7 +91,7 @@ class BoardRepository(Generic[BoardType]):
         return self._survey()[0]
 
     def passed_over(self) -> list[BoardError]:
-        """What lies among the boards and is not listed, each with the reason."""
+        """Files among the boards that are not listed, each with the reason."""
         return self._survey()[1]
 
     def name_of(self, file: Path) -> str | None:

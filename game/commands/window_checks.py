@@ -87,7 +87,7 @@ def audio() -> DoctorLine:
 
 
 def _sound_advice() -> str:
-    """What to do for sound, as far as can be seen."""
+    """Remedy for missing sound, as far as can be seen."""
     if os.environ.get("SDL_AUDIODRIVER"):
         return f"SDL_AUDIODRIVER is {os.environ['SDL_AUDIODRIVER']!r}: leave it out, or name one that is there"
     if sys.platform.startswith("linux") and missing_libraries(("libasound.so.2",)):

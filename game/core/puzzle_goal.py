@@ -20,7 +20,7 @@ class PuzzleGoal:
     is_cost: bool = False
     """True for a measure below zero: sentences name the cost without its sign."""
     facts: Callable[[GameState], Mapping[str, Any]] = lambda _: {}
-    """What the question tells besides the position, as values of its text."""
+    """Facts of the question besides the position, as values of its text."""
 
     def shown(self, value: float) -> int:
         """The figure in a sentence."""

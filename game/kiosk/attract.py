@@ -148,7 +148,7 @@ class AttractScene(Scene):
         self._draw_call(canvas, _call_place(area))
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
-        """What to do, in letters as large as the place takes, in each language in turn."""
+        """Invitation in letters as large as the place takes, in each language in turn."""
         calls = _rotated(self.services.assets.texts.in_each_language("house.attract.call"), self.turn + self._language)
         canvas.panel("ui/button_primary_normal", place)
         text = calls[0]

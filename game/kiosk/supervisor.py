@@ -56,7 +56,7 @@ class Supervisor:
     def __init__(self) -> None:
         self.is_ending = False
         self.has_hung = False
-        """Whether the last arcade was ended because it gave no sign of life."""
+        """True if the last arcade was ended because it gave no sign of life."""
         self._child: Any = None
 
     def __enter__(self) -> Supervisor:

@@ -42,7 +42,7 @@ _MAX_LETTERS: Final = 64
 _MAX_TEXT: Final = 20_000
 """Letters of a text that is searched for codes."""
 _GAP: Final = re.compile(r"[\s>]*-[\s>]*|\s[\s>]*|[._·]")
-"""What may stand between two groups of a code: a dash, blanks, the end of a line, marks of a quoted mail."""
+"""Signs between two groups of a code: a dash, blanks, the end of a line, marks of a quoted mail."""
 
 
 class CodeError(FormatError):
@@ -191,7 +191,7 @@ def _letters(part: str) -> str:
 
 
 def _looks_like_code(part: str) -> bool:
-    """Whether a part of a text is meant as a code though it is none: groups with dashes, or letters and digits."""
+    """True if a part of a text is meant as a code though it is none: groups with dashes, or letters and digits."""
     letters = _letters(part).upper().translate(_READ_TRANSLATION)
     is_spelt = all(letter in ALPHABET for letter in letters)
     return is_spelt and any(sign.isdigit() for sign in part) and ("-" in part or not part.isdigit())

@@ -113,7 +113,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class SessionSummary:
-    """What stays of a session: its times, its players, best first, and its games in their order."""
+    """Lasting data of a session: its times, its players, best first, and its games in their order."""
 
     began: datetime.datetime
     ended: datetime.datetime

@@ -28,7 +28,7 @@ _HEADING_MM: Final = 17.0
 _FOOT_MM: Final = 6.0
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?;]) ")
 _OPEN_END: Final = re.compile(r"\s*;$")
-"""What is left of a sentence whose second half is left out."""
+"""Ends of a sentence whose second half is left out."""
 _PARAGRAPH_GAP: Final = 0.35
 """Gap between paragraphs in sizes of the text."""
 _MOVE_MM: Final = 3.5

@@ -86,7 +86,7 @@ class ScoreBalance(NamedTuple):
 
     @property
     def won_back(self) -> int:
-        """What the other moves brought; negative if they lost points, too."""
+        """Gain of the other moves; negative if they lost points, too."""
         return self.moves - self.lost
 
 

@@ -39,7 +39,7 @@ class Scene:
 
     name: ClassVar[str] = "scene"
     is_opaque: bool = True
-    """Whether nothing of the scenes below can be seen."""
+    """True if nothing of the scenes below can be seen."""
     music_place: ClassVar[str] = ""
     """Which music is heard here; empty: whatever was heard before."""
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
@@ -154,7 +154,7 @@ class Scene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the scene must be drawn at the full rate."""
+        """True if the scene must be drawn at the full rate."""
         return bool(self.motions)
 
     @property
@@ -175,4 +175,4 @@ class Scene:
 
 
 SceneChange: TypeAlias = Change[Scene | Route]
-"""What a scene may ask for: a change of the stack, of scenes of its own and of ways to pages it does not know."""
+"""A change of the stack that a scene may ask for, with scenes of its own or routes to pages it does not know."""

@@ -113,7 +113,7 @@ class InputDispatcher:
             yield command
 
     def _read_text(self, event: Event, scene: Scene) -> Sequence[InputEvent] | None:
-        """What an event types into the scene's field; None for what is no text."""
+        """Text that an event types into the scene's field; None for other events."""
         field = scene.interaction.text_input
         if field is None:
             return None
@@ -148,7 +148,7 @@ def _field_rect(scene: Scene, services: Services) -> Rect | None:
 
 
 def is_input(event: Event) -> bool:
-    """Whether a person has done something."""
+    """True if a person has done something."""
     if event.type == pygame.JOYAXISMOTION:
         return bool(abs(event.value) > _STICK_MOVED)
     if event.type == pygame.CONTROLLERAXISMOTION:
@@ -157,12 +157,12 @@ def is_input(event: Event) -> bool:
 
 
 def is_press(event: Event) -> bool:
-    """Whether a person goes on: presses a button, a key or the screen."""
+    """True if a person goes on: presses a button, a key or the screen."""
     return event.type in _PRESSES
 
 
 def _text(event: Event) -> str | None:
-    """What is typed or pasted; "\\b" takes back. Empty for a key whose text comes by itself, None for what is no text."""
+    """Text typed or pasted; "\\b" takes back. Empty for a key whose text comes by itself, None for other events."""
     if event.type == pygame.TEXTINPUT:
         text: str = event.text
         return text
@@ -178,7 +178,7 @@ def _text(event: Event) -> str | None:
 
 
 def _pasted() -> str:
-    """What the clipboard holds; a page takes of it what belongs there."""
+    """Text of the clipboard, of which a page takes the fitting part."""
     return _one_line(clipboard_text())
 
 

@@ -83,7 +83,7 @@ class InteractionController(Generic[ChangeType]):
         self.is_touch = False
         """A finger pointed last: it cannot hover, so it sees no ghost before it presses."""
         self.voice = SceneVoice(scene, self)
-        """What the scene says aloud."""
+        """Voice of the scene."""
         self._tip = Tooltip()
         self._hold_repeat = HoldRepeat()
 

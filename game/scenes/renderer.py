@@ -97,7 +97,7 @@ def _places(area: FRect, width: float, height: float) -> Iterable[FRect]:
 
 
 def clickable_rects(scene: Scene, area: FRect) -> list[FRect]:
-    """What can be clicked, but for targets all over the window."""
+    """Hit targets, but for those all over the window."""
     most = area.width * area.height * _ALL_OVER
     targets = [target for target in scene.interaction.hit_targets() if target.action or target.slide]
     return [target.rect for target in targets if target.rect.width * target.rect.height < most]

@@ -1,4 +1,4 @@
-"""What a scene says aloud: its title, the focused target with role and state, news, and what is read on request.
+"""Voice of a scene: its title, the focused target with role and state, news, and what is read on request.
 
 Texts only: ``announcer.py`` decides when they are spoken, ``ui/speech.py`` speaks them. A scene with more to say than its
 words gets another voice: ``scene.interaction.voice``.
@@ -74,7 +74,7 @@ class SceneVoice:
         return [each.text for each in self._scene.widgets if isinstance(each, Heading)][:1]
 
     def news(self) -> Sequence[str]:
-        """What has changed since the last call, by itself or by what the person did; empty without news."""
+        """News since the last call, whoever caused them; empty without news."""
         return ()
 
     @property
@@ -95,7 +95,7 @@ class SceneVoice:
         return tip if is_sign else label or tip or self._place_name(hit_target)
 
     def around(self, hit_target: HitTarget) -> Sequence[str]:
-        """What lies around a target, beyond its own description; by default its tooltip."""
+        """Surroundings of a target, beyond its own description; by default its tooltip."""
         tip = self._interaction.tip_of(hit_target)
         return [tip] if tip and tip not in self.describe(hit_target) else []
 
@@ -108,7 +108,7 @@ class SceneVoice:
         return self.words()
 
     def turn(self) -> Sequence[str]:
-        """Whose turn it is and what to do, or the page's heading."""
+        """The seat to move and its task, or the page's heading."""
         return self.opening()
 
     # Targets ------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class ArchiveError(ValueError):
 
 
 class MergeReport:
-    """What a merge has added, counted by kind of line; a plain class, for data classes slow the start."""
+    """Additions of a merge, counted by kind of line; a plain class, for data classes slow the start."""
 
     def __init__(self) -> None:
         self.added: Counter[str] = Counter()

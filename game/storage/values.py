@@ -439,7 +439,7 @@ class SavedGame(NamedTuple):
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything was done in it that somebody might want back: also in a game or hand before this one."""
+        """True if anything was done in it that somebody might want back: also in a game or hand before this one."""
         occasion, meta = self.extra.get("occasion"), self.record.get("meta")
         solo = meta.get(SOLO_KEY) if isinstance(meta, dict) else None
         if self.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):

@@ -7,7 +7,7 @@ import sqlite3
 from typing import Final
 
 MAX_GAMES: Final = 5000
-"""So many finished games are kept, the newest; as many older ones at most whose result is on a table, and those in which a
+"""Number of finished games that stay, the newest; as many older ones at most whose result is on a table, and those in which a
 player has come furthest with an achievement."""
 MAX_ATTEMPTS: Final = 20_000
 """Attempts above this number lose the entries of deals without a remaining record."""

@@ -188,7 +188,7 @@ class TableNarrator(Generic[StateType]):
         return [line for line in lines if line.text]
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """What others have done since that seat's last move, as everybody may know it, the newest last."""
+        """Moves of the others since that seat's last one, as everybody may know them, the newest last."""
         lines = self.log_lines(self.controller.match.last_move_of(seat))
         return [
             RecapLine(line.seat, line.text, (line.number,))

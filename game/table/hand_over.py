@@ -87,14 +87,14 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandOverFacts:
-    """Who is next, and what a hand-over tells them."""
+    """The next person, and the content of the hand-over to them."""
 
     seat: int
     name: str
     recap: Sequence[RecapLine] = ()
-    """What the others did since, the newest last."""
+    """Moves of the others since, the newest last."""
     opening: str = ""
-    """Who has begun and why, for somebody who has not moved yet."""
+    """The seat that has begun, with the reason, for somebody who has not moved yet."""
     has_moved: bool = True
 
 

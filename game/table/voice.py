@@ -38,7 +38,7 @@ class BoardVoice:
         return ""
 
     def around(self, hit_target: HitTarget) -> Sequence[str]:
-        """What lies around a place; empty for other targets."""
+        """Surroundings of a place; empty for other targets."""
         return ()
 
     def board(self) -> Sequence[str]:
@@ -61,7 +61,7 @@ class SpeakingTable(SpeakingScene, Protocol):
 
 
 class TableVoice(SceneVoice):
-    """What a table says aloud; for one who may not see a thing it says no more than the screen shows."""
+    """Voice of a table; for one who may not see a thing it says no more than the screen shows."""
 
     def __init__(self, table: SpeakingTable, interaction: SpeakingInteraction, board: BoardVoice | None = None) -> None:
         """``board`` None: the table is read as it is drawn."""

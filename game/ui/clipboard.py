@@ -6,7 +6,7 @@ import pygame
 
 
 def clipboard_text() -> str:
-    """What the clipboard holds as text; empty where it holds none, or where there is none."""
+    """Text of the clipboard; empty without one."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

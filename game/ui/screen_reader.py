@@ -1,4 +1,4 @@
-"""Whether the system's screen reader runs."""
+"""Detection of a running screen reader of the system."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Sound(StrEnum):
-    """What a sound means. Scenes name the meaning; which file is played is chosen here."""
+    """Meaning of a sound. Scenes name the meaning; which file is played is chosen here."""
 
     BUTTON = "button"
     OPEN = "open"

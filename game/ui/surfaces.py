@@ -53,7 +53,7 @@ def _has_plain_window() -> bool:
 
 
 class Screen:
-    """What is drawn on: the window's surface, or one that is copied into it.
+    """Target of drawing: the window's surface, or one that is copied into it.
 
     A copy serves windows of an odd depth, and pictures turned to somebody at the opposite side of a flat table.
     """

@@ -1,4 +1,4 @@
-"""What the operating system tells about its user's text size, motion and contrast; nothing where it does not tell.
+"""The user's text size, motion and contrast in the operating system's settings; nothing where these cannot be read.
 
 Linux desktops are asked through GSettings and the XDG desktop portal, Windows through its registry and
 ``SystemParametersInfo``, macOS through ``defaults``. The question may take a while: ask beside the main loop.

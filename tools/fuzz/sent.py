@@ -1,4 +1,4 @@
-"""What people send each other: games as text, problems, files with all data, records with a handicap; cut and forged.
+"""Attack by files that people send each other: games, problems, all data, records with a handicap; cut and forged.
 
 Each gets an answer soon: what is right is read, the rest is refused with one message and changes nothing.
 """
@@ -89,7 +89,7 @@ def _own_puzzle(attack: Attack) -> Puzzle:
 
 
 def _solve(boards: BoardCatalogue, puzzle: Puzzle) -> None:
-    """What the program does with a puzzle that it took: position, question, verdicts, reasons."""
+    """Use the program makes of a puzzle that it took: position, question, verdicts, reasons."""
     assert isinstance(puzzle.start, Record), "own puzzles hold a record"
     with suppress(FormatError, BoardError):
         board = boards.find(puzzle.game, puzzle.board, content_of(puzzle.start)).board

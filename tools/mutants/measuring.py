@@ -74,7 +74,7 @@ class Measured:
         return _SECONDS_MORE + _TIMES_AS_LONG * self.seconds.get(test, 0.0)
 
     def joined(self, others: Iterable[Measured]) -> Measured:
-        """What was measured here and there, of different tests."""
+        """Measurements of different tests, joined."""
         for other in others:
             self.seconds |= other.seconds
             self.failed += [test for test in other.failed if test not in self.failed]

@@ -162,7 +162,7 @@ def _draw_deck(canvas: PaperCanvas, left: float, top: float, room: float) -> Non
 
 
 def _draw_planks(canvas: PaperCanvas, count: int, x: float, y: float, width: float, height: float) -> None:
-    """So many bridges, one above the other."""
+    """Draw a number of bridges, one above the other."""
     high = height / 3
     top = y + (height - count * high) / 2
     for number in range(count):

@@ -91,7 +91,7 @@ class DataScene(PageScene):
 
 
 class DataFileReader:
-    """What a data file holds, in words, and the question before it is read in."""
+    """Content of a data file in words, and the question before it is read in."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

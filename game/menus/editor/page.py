@@ -87,7 +87,7 @@ class EditorColumn:
         return _TOOLS_WIDTH, False
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """What is still to do, the counts, the tools, and their bottom."""
+        """The open task, the counts, the tools, and their bottom."""
         column = Column(self._assets.fonts, area)
         document = self._document
         colour = palette.FADED_INK if document.fault is None else palette.DARK_CORAL
@@ -101,7 +101,7 @@ class EditorColumn:
 
 
 def _task(assets: Assets, document: BoardDocument) -> str:
-    """What is still to do, or that the board can be played on."""
+    """Sentence on the open task, or that the board can be played on."""
     task = task_line(document.drawing, document.sketch, assets.texts)
     return " ".join(dict.fromkeys(filter(None, (task, document.fault_line())))) or assets.t("drawing.sound")
 

@@ -69,7 +69,7 @@ def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
 
 
 def task_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
-    """What to draw and what to take away until the required numbers are reached; empty if they are."""
+    """Sentence on missing and surplus things of the board; empty if the required numbers are reached."""
     missing: list[str] = []
     surplus: list[str] = []
     for count in drawing.counts(sketch):

@@ -161,7 +161,7 @@ class DayCards:
 
 
 class TodayView:
-    """What today brings: a sentence with the streak, own missed moves that are due, a card a game."""
+    """Content of today: a sentence with the streak, own missed moves that are due, a card a game."""
 
     def __init__(self, services: Services, book: ProblemBook) -> None:
         self._assets = services.assets

@@ -113,7 +113,7 @@ def _is_map(path: Path) -> bool:
 
 
 def _kind(path: Path) -> str:
-    """What a file is that cannot be opened here, as in the text keys."""
+    """Kind of a file that cannot be opened here, as in the text keys."""
     begin, suffix = _begin(path), path.suffix.lower()
     by_content = next((kind for sign, kind in _SIGNS.items() if begin.startswith(sign)), None)
     return by_content or _SUFFIXES.get(suffix, "text" if suffix in (".txt", ".eml", ".md") else "unknown")

@@ -279,7 +279,7 @@ class RegattaScores:
         return self._assets.t("house.regatta.decided") if len(first) == 1 and is_level else ""
 
     def handicaps(self) -> str:
-        """Who sails with how many degrees of handicap; empty without any."""
+        """Line of the players with a handicap and their degrees; empty without any."""
         seats, names = self._plan.seats, seat_names(self._assets, self._plan.seats)
         return degrees_line(self._assets.texts, [seat.handicap for seat in seats], names)
 

@@ -221,7 +221,7 @@ class DegreeRows(HandicapRows):
         return self._assets.t("house.handicap.degree", n=units)
 
     def _notes(self) -> Iterable[str]:
-        """What each degree chosen is in each game."""
+        """Meaning of each chosen degree in each game."""
         t, texts, seats = self._assets.t, self._assets.texts, self._give_seats()
         yield t("house.handicap.regatta")
         for degree in sorted({seat.handicap for seat in seats if seat.handicap}):

@@ -1,4 +1,4 @@
-"""What the page of statistics shows: the chosen player, opponent, isle and board, and their results in words."""
+"""Model of the page of statistics: the chosen player, opponent, isle and board, and their results in words."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Check(Enum):
 
 
 class TryOutcome(Enum):
-    """What a try is worth."""
+    """Worth of a try."""
 
     RIGHT = "right"
     """The best moves, or moves to the same position."""
@@ -95,7 +95,7 @@ class Puzzle:
     """
 
     code: str
-    """What people send each other; empty for a player's own puzzle, which is sent as a file."""
+    """Code that people send each other; empty for a player's own puzzle, which is sent as a file."""
     game: str
     kind: str
     """Key of a text, such as ``best-number``."""
@@ -115,7 +115,7 @@ class Puzzle:
     reason_key: str = ""
     """Key of the reason that speaks for the best moves; empty without one."""
     goal: str = ""
-    """What the puzzle asks to make as large as it can be, a name in ``GamePlugin.puzzle_goals``: then ``value`` is the
+    """Figure that the puzzle asks to make as large as it can be, a name in ``GamePlugin.puzzle_goals``: then ``value`` is the
     most that can be reached and losses are counted in it. Empty where the game's result is meant."""
     check: Check = Check.DEALS
     rules_board: Any = field(default=None, compare=False, repr=False)
@@ -191,11 +191,11 @@ class Puzzle:
         return real
 
     def reasons(self) -> tuple[HintReason, ...]:
-        """What speaks for the best moves, the puzzle's own reason first; each one true by the rules alone."""
+        """Reasons for the best moves, the puzzle's own first; each one true by the rules alone."""
         return tuple(sorted(self.reasons_for(self.solutions[0]), key=lambda reason: reason.key != self.reason_key))
 
     def reasons_for(self, moves: Sequence[Move]) -> tuple[HintReason, ...]:
-        """What speaks for some moves from the position on, as far as the asked seat knows it."""
+        """Reasons for some moves from the position on, as far as the asked seat knows it."""
         hints = plugin(self.game).hints
         if hints is None:
             return ()

@@ -35,7 +35,7 @@ _MAX_BYTES: Final = 1 << 16
 """Largest JSON of a puzzle; a longer one is not unpacked."""
 _CODE: Final = re.compile(r"\[\s*four-isles-problem-([0-9]{1,4})-([^\]]*)(\]?)", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[\s>]+")
-"""What programs put between two parts of a code: ends of lines, and marks of a quoted mail."""
+"""Signs that programs put between two parts of a code: ends of lines, and marks of a quoted mail."""
 
 
 # -- Writing ----------------------------------------------------------------------------------------------------------

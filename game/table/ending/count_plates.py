@@ -62,7 +62,7 @@ class CountPlates:
         return upper, FRect(room.left, upper.bottom, room.width, room.height - upper.height)
 
     def figures(self, seat: int) -> list[str]:
-        """What a plate shows at the beginning and at the end."""
+        """Figures of a plate at the beginning and at the end."""
         number, counting = self._texts.number, self._counting
         own = self._gallery.ending.figures(self._gallery.finished.state).get(seat, "")
         return [number(counting.totals(beat)[seat]) for beat in (0, counting.beats - 1)] + [own]

@@ -74,7 +74,7 @@ def _goal_of(puzzle: Puzzle) -> PuzzleGoal:
 
 
 def _hint(controller: TableController[Any], puzzle: Puzzle, reasons: Sequence[HintReason]) -> str:
-    """What a hint says: the reason for the best moves, after the figure of a counted puzzle; empty for nothing."""
+    """Text of a hint: the reason for the best moves, after the figure of a counted puzzle; empty for nothing."""
     figure = best_line(controller, puzzle, ()) if puzzle.goal else ""
     reason = controller.narrator.reason_message(reasons[0]) if reasons else ""
     return f"{figure} {reason}".strip()

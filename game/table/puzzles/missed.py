@@ -41,7 +41,7 @@ def keep_costliest_moves(services: Services, table: GameTable, review: CombinedR
 
 
 class MissedMoveKeeper:
-    """What the look-back of a game keeps as problems: a switch for each costly move, once all moves are weighed."""
+    """Problems that the look-back of a game keeps: a switch for each costly move, once all moves are weighed."""
 
     def __init__(self, services: Services, review: CombinedReview) -> None:
         self._services = services

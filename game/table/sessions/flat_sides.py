@@ -1,4 +1,4 @@
-"""Who sits where around a screen that lies flat on a table."""
+"""Seats around a screen that lies flat on a table."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from game.table.plugin import table_plugin
 
 
 class PaperRequest(NamedTuple):
-    """What to print, and where to; all parts can be pickled. Without a record: the board to play on."""
+    """A sheet to print, and its file; all parts can be pickled. Without a record: the board to play on."""
 
     board: LoadedBoard[Any]
     options: PrintOptions

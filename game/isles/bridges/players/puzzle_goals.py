@@ -1,4 +1,4 @@
-"""What puzzles of Bridges ask for, counted on the sheet by the rules alone."""
+"""Puzzle goals of Bridges, counted on the sheet by the rules alone."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def find_faults(board: Board, entries: Sequence[SheetEntry], *, heals_flags: boo
 
 
 def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
-    """Whether what came later has put the fault right."""
+    """True if what came later has put the fault right."""
     match refusal.reason, refusal.details:
         case Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(island):
             return heals_flags and final.bridge_count(island) > 0
@@ -139,7 +139,7 @@ def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
 
 
 def _was_bridged(entries: Sequence[SheetEntry], entry: SheetEntry, refusal: Refusal) -> bool:
-    """Whether bridges that a correction kept led to the flag island before the entry wrote its number."""
+    """True if bridges that a correction kept led to the flag island before the entry wrote its number."""
     match refusal.reason, refusal.details:
         case Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(island):
             return any(each.since < entry.move and any(island in link for link in each.kept) for each in entries)

@@ -91,7 +91,7 @@ class BridgesNarrator(TableNarrator[State]):
         return lines
 
     def bar_line(self) -> str:
-        """Whose turn it is; of several people, also who goes first in a round."""
+        """The seat to move; of several people, also the one that goes first in a round."""
         controller = self.controller
         seat, match = controller.state.seat, controller.match
         is_shared = len(human_seats(match)) > 1 and not controller.session.is_watched

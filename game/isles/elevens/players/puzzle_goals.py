@@ -1,4 +1,4 @@
-"""What puzzles of Elevens ask for, counted on the own rack by the rules alone."""
+"""Puzzle goals of Elevens, counted on the own rack by the rules alone."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """What others have done since that seat's last move, a line a turn, as everybody may know it."""
+        """Moves of the others since that seat's last one, a line a turn, as everybody may know them."""
         match = self.controller.match
         turns = groupby(range(match.last_move_of(seat), self.controller.position), lambda at: match.moves[at].seat)
         lines = [RecapLine(other, self.move_message(numbers[-1]), numbers) for other, (*numbers,) in turns]

@@ -1,4 +1,4 @@
-"""What puzzles of Mosaic ask for, counted on the own grid by the rules alone."""
+"""Puzzle goals of Mosaic, counted on the own grid by the rules alone."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
 
 
 def _score_reason(effect: LegalTargets) -> HintReason | None:
-    """What the rectangle and the bonus points gain, with the score; None if both stay as they are."""
+    """Gain of the rectangle and the bonus points, with the score; None if both stay as they are."""
     before, after = effect.before, effect.after
     old, new, gained = before.rectangle.area, after.rectangle.area, after.bonus - before.bonus
     cells, points = {"from": old, "to": new}, {"before": before.score, "after": after.score}

@@ -204,7 +204,7 @@ def _rival_words(shown: TableSnapshot, state: State) -> str:
 
 
 def _has_rival_words(shown: TableSnapshot, state: State, room: FRect) -> bool:
-    """Whether the number of the rival's strikes has its words beside the gull."""
+    """True if the number of the rival's strikes has its words beside the gull."""
     return shown.assets.fonts.height(_rival_words(shown, state), LABEL_BOLD, room.width - 58) <= room.height
 
 

@@ -1,4 +1,4 @@
-"""What puzzles of Waterways ask for, counted at the shores by the rules alone."""
+"""Puzzle goals of Waterways, counted at the shores by the rules alone."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Auction:
 
     @property
     def is_over(self) -> bool:
-        """Whether two have passed and the third has bid, or all three have passed (``first_may_pass``)."""
+        """True if two have passed and the third has bid, or all three have passed (``first_may_pass``)."""
         passed = sum(isinstance(bid, PassBid) for bid in self.bids)
         return passed == 3 or (passed == 2 and self.last is not None)
 
@@ -77,7 +77,7 @@ class Auction:
 
     @property
     def can_pass(self) -> bool:
-        """Whether the next bidder may pass."""
+        """True if the next bidder may pass."""
         return self.last is not None or self.first_may_pass
 
     def why_not(self, bid: Bid | PassBid) -> Refusal | None:

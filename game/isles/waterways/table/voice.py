@@ -119,7 +119,7 @@ class WaterwaysVoice(BoardVoice):
         return self._t("centre" if cell in state.board.centre else "empty")
 
     def _effect(self, cell: Cell) -> list[str]:
-        """Whether the stone in hand fits there with its middle, and which shores it would raise."""
+        """Fit of the stone in hand there with its middle, and the shores that it would raise."""
         controller = self._controller
         outlook = controller.outlook
         draft = controller.draft
