@@ -12,11 +12,15 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.match.game_text import game_text
+from game.match.match import Match
+from game.match.records import Seat
 from game.menus.problems.code_entry import CodeScene
 from game.menus.records.record_files import RecordFilesScene
 from game.modes.puzzles.model import Puzzle
 from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.puzzles.attempt import Stage
@@ -152,3 +156,55 @@ def test_without_a_clipboard_a_file_is_written_that_opens_the_problem(
         drop(app, file)
         assert session(app).puzzle.state == sent().state
         assert table(app).name == "bridges"
+
+
+def a_game() -> tuple[str, Any]:
+    """A finished game of Mosaic as text, and its record."""
+    board = plugin("mosaic").load_board("court")
+    match: Match[Any] = Match.new("mosaic", "court", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
+    while not match.is_over:
+        match.play(match.state.moves()[0])
+    record = match.record()
+    return game_text(record.to_json(), record.moves, "Court"), match
+
+
+@pytest.mark.parametrize("is_key", [True, False], ids=["key", "button"])
+def test_a_pasted_game_is_watched_and_not_taken_for_its_deal(
+    tmp_path: Path, clipboard: list[str], is_key: bool
+) -> None:
+    text, match = a_game()
+    clipboard.append(text)
+    with program(tmp_path) as app:
+        code_page(app)
+        if is_key:
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+            app.step(0.1)
+        else:
+            click(app, "paste")
+        scene = table(app)
+        assert scene.session.is_watched
+        assert scene.controller.match.record() == match.record()
+        [file] = (tmp_path / "imports").iterdir()
+        assert file.read_text("utf-8") == text
+        assert click(app, "share").name == "share", "it can be sent on"
+        click(app, "moves")
+        assert clipboard[-1].startswith("[Format")
+
+
+def test_a_pasted_game_with_a_fault_is_told_with_its_line_and_not_kept(tmp_path: Path, clipboard: list[str]) -> None:
+    text, _ = a_game()
+    clipboard.append(text.replace("\n3. ", "\n4. "))
+    with program(tmp_path) as app:
+        scene = code_page(app)
+        click(app, "paste")
+        assert top(app) is scene
+        assert "the move is number 4, expected 3" in scene.field.problem
+        assert not (tmp_path / "imports").exists()
+    with program(tmp_path / "kiosk", "--kiosk") as app:
+        clipboard.append(text)
+        app.apply(Push(CodeScene(app.services, lambda deal: None)))  # type: ignore[arg-type, return-value]
+        app.step(0.1)
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+        app.step(0.1)
+        assert isinstance(top(app), CodeScene)
+        assert not (tmp_path / "kiosk" / "imports").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,9 +11,12 @@ from pathlib import Path
 from pygame import FRect
 
 from game.i18n import Texts
+from game.match.game_text import is_game_text
+from game.match.records import parse_record, write_bytes
 from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.puzzles.sharing import has_problem_code
 from game.modes.puzzles.shipped import find_puzzle
 from game.pages.page import PageScene
@@ -22,6 +26,7 @@ from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Replace
 from game.services import Services
+from game.table.sharing.files import IMPORTS
 from game.ui import palette
 from game.ui.clipboard import clipboard_text
 from game.ui.layout import Column
@@ -39,11 +44,11 @@ _TEXT_FILES = (".txt", ".eml", ".md")
 class CodeField(CapitalField):
     """Input of a deal's code; codes in a pasted text are found."""
 
-    def __init__(self, texts: Texts, open_problem: Callable[[str], SceneChange | None]) -> None:
-        """``open_problem`` takes a pasted text with the code of a missed move, which is too long to be typed."""
+    def __init__(self, texts: Texts, open_sent: Callable[[str], SceneChange | None]) -> None:
+        """``open_sent`` takes a pasted missed move, or a game as text, which are too long to be typed."""
         super().__init__(max_length=48)
         self._texts = texts
-        self._open_problem = open_problem
+        self._open_sent = open_sent
         self.choices: list[str] = []
         """Codes of a pasted text that has several, for the player to choose from."""
 
@@ -58,8 +63,8 @@ class CodeField(CapitalField):
 
     def type_text(self, text: str) -> SceneChange | None:
         """Take the code in a pasted text, or offer several as choices; letters are typed."""
-        if has_problem_code(text):
-            return self._open_problem(text)
+        if has_problem_code(text) or is_game_text(text):
+            return self._open_sent(text)
         found = codes_in(text) if len(text) > 1 else []
         if not found:
             return super().type_text(text)
@@ -79,7 +84,7 @@ class CodeScene(PageScene):
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
         self._coded = coded
-        self.field = CodeField(services.assets.texts, self._open_problem)
+        self.field = CodeField(services.assets.texts, self._open_sent)
         self.interaction.text_input = self.field
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -144,14 +149,33 @@ class CodeScene(PageScene):
         self.rebuild()
         return change
 
-    def _open_problem(self, text: str) -> SceneChange | None:
-        """The table of a missed move that somebody sent; a sentence where it is none."""
+    def _open_sent(self, text: str) -> SceneChange | None:
+        """The table of a missed move that somebody sent, or the replay of a game as text; a sentence for what is none."""
+        if is_game_text(text):
+            return self._open_game(text)
         found = receive_problem(self.services, text)
-        if found.task is not None:
-            return Replace(routes.PuzzleRoute(found.task))
+        return self._refuse(found.refusal) if found.task is None else Replace(routes.PuzzleRoute(found.task))
+
+    def _open_game(self, text: str) -> SceneChange | None:
+        """The replay of a pasted game, which is kept among the imports; a kiosk keeps nothing."""
+        if self.services.session.is_kiosk:
+            return self._refuse(self.t("house.code.letters"))
+        whole = clipboard_text()  # of a pasted text the lines are joined
+        text = whole if is_game_text(whole) and whole.split() == text.split() else text
+        path = self.services.storage.folder / IMPORTS / f"{datetime.datetime.now():%Y-%m-%d %H-%M-%S}.isles.txt"
+        try:
+            parse_record(text)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_bytes(path, text.encode())
+        except UNUSABLE_ERRORS as problem:
+            return self._refuse(error_message(problem, self.services.assets.texts))
+        return Replace(routes.FilesRoute([path]))
+
+    def _refuse(self, message: str) -> SceneChange | None:
+        """Say why on the page, which stays."""
         self.services.assets.sounds.play(Sound.ILLEGAL)
         self.field.set_code("")
-        self.field.problem = found.refusal
+        self.field.problem = message
         return None
 
     def _take(self) -> SceneChange | None:

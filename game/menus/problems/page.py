@@ -52,7 +52,10 @@ class SolverRow:
         wide = max(320.0, player.natural_width(fonts))
         yield replace(player, rect=FRect(row.left, row.top, wide, 56))
         if self._services.session.offers("codes"):
-            code = Button("code", row, t("problems.open-code"), self._enter_code, "ticket", role=LABEL)
+            code = Button(
+                "code", row, t("problems.open-code"), self._enter_code, "ticket", role=LABEL,
+                tooltip=t("problems.open-code.tip"),
+            )  # fmt: skip
             room = code.natural_width(fonts)
             if wide + room + 12 > area.width:
                 row = column.add_row(56)

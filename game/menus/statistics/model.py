@@ -218,10 +218,10 @@ class StatisticsModel:
 
     @property
     def rival_title(self) -> str:
-        """The chosen opponent, or the text for all games."""
+        """The chosen opponent, or the text for all of them."""
         rival = next((each for each in self.rivals() if each.identity == self.chosen.rival), None)
         if rival is None:
-            return self._assets.t("statistics.everybody")
+            return self._assets.t("statistics.everybody" if self.chosen.is_solo else "statistics.against-all")
         return self._assets.t("statistics.against", name=self.rival_name(rival))
 
     def tip(self, result: PlayerResult) -> str:

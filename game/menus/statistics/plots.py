@@ -167,7 +167,7 @@ class OverTimePlot:
                     text, FRect(place.left + 8, y - line / 2, wide, line), LABEL, palette.FADED_INK, "right"
                 )
             for start, end in pairwise(spots if not self._model.is_share else ()):
-                canvas.line(start, end, canvas.line_colour(palette.SAND, palette.FADED_INK), 2)
+                canvas.line(start, end, canvas.line_colour(palette.DARK_BRASS, palette.FADED_INK), 1.5)
             paint_curve(canvas, curve)
             below = FRect(room.left - 14, room.bottom + 20, room.width + 28, line)
             for result, align in ((shown[0], "left"), (shown[-1], "right"))[: len(shown)]:
@@ -335,7 +335,8 @@ class RivalBars:
             self._paint_bar(canvas, record, place, most)
             draw_focus(canvas, row, look.focused == name)
 
-        targets = [HitTarget(name, row, partial(choose, record.identity))] if choose is not None else []
+        tip = self._t("statistics.games", n=record.won + record.drawn + record.lost)
+        targets = [HitTarget(name, row, partial(choose, record.identity), tooltip=tip)] if choose is not None else []
         return CustomWidget(paint, targets)
 
     def _paint_bar(self, canvas: Canvas, record: RivalRecord, place: FRect, most: int) -> None:

@@ -19,7 +19,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Action, CustomWidget, HitTarget, InteractionState, Label, Widget, draw_focus
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget, draw_focus
 
 _ENDS: Final = 5
 """Number of best and of worst games."""
@@ -88,8 +88,18 @@ class StatisticsViews:
         if not self._reviewed.is_over:
             return self._message(area, "statistics.reading")
         if not games:
-            return self._message(area, "statistics.no-look-back")
+            return self._no_look_back(results, area)
         return self._luck.fill(games, min(len(results), MAX_GAMES), self._open, area)
+
+    def _no_look_back(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
+        """What is missing, and the way to it: the newest game, whose replay leads to its look-back."""
+        widgets, bottom = self._message(area, "statistics.no-look-back")
+        label = self._assets.t("statistics.newest-game")
+        button = Button("newest-game", area, label, self._open(results[-1].record), "lighthouse", role=LABEL)
+        width = min(area.width, button.natural_width(self._assets.fonts))
+        place = FRect(area.centerx - width / 2, bottom + 4, width, 52)
+        placed = button.fitted(self._assets.fonts, place)
+        return [*widgets, placed], placed.rect.bottom
 
     def _fill_rivals(self, area: FRect) -> tuple[list[Widget], float]:
         """Everybody met; with a chosen opponent the isles they met on."""

@@ -191,6 +191,8 @@ class WatchOverlay(SessionOverlay):
         actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
+            if table.controller.match.is_over:
+                actions.insert(0, ("share", "share", self._share))
             if printing_of(table.name) is not None:
                 actions.insert(0, ("paper", "print", self._print))
         for name, icon, action in actions:
@@ -239,6 +241,10 @@ class WatchOverlay(SessionOverlay):
             )
 
         return unless_saved_game_waits(table.services, table.name, play_on)
+
+    def _share(self) -> SceneChange:
+        """The page of everything that a finished game can be sent as."""
+        return Push(routes.ShareRoute(self.session.table.controller.table, ()))
 
     def _export(self) -> None:
         table = self.session.table

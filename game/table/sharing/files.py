@@ -57,9 +57,9 @@ def export_record(services: Services, match: Match[Any]) -> str:
 
 
 def export_text(services: Services, table: GameTable) -> str:
-    """Export the game as readable text, with the look-back's comments; the sentence with its path, or with the reason
+    """Export the game as readable text, with the look-back's comments, and copy it; the sentence with its path, or with
 
-    of a failure.
+    the reason of a failure.
     """
     match, texts = table.match, services.assets.texts
     path = free_path(services.storage, match, TEXT_EXTENSION)
@@ -71,7 +71,7 @@ def export_text(services: Services, table: GameTable) -> str:
         write_bytes(path, text.encode())
     except OSError as problem:
         return services.assets.t("house.share.failed", problem=problem.strerror or problem)
-    return services.assets.t("house.share.record", path=path)
+    return services.assets.t("house.share.moves" if copy_text(text) else "house.share.record", path=path)
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:
