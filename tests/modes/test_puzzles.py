@@ -78,6 +78,16 @@ def test_every_shipped_puzzle_is_a_position_of_its_seat_with_a_solution_and_a_tr
             assert puzzle.check is Check.COUNT, puzzle.code
 
 
+def test_a_line_plays_the_next_turn_where_the_question_counts_it() -> None:
+    for game, kind, goal in (("mosaic", "two-turns", "rectangle"), ("bridges", "two-cards", "islands")):
+        for puzzle in read_puzzles(game):
+            if puzzle.kind == kind:
+                state = puzzle.state.copy()
+                for move in puzzle.line:
+                    state.play(move)
+                assert plugin(game).puzzle_goals[goal](state, puzzle.seat) >= puzzle.value, puzzle.code
+
+
 def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given() -> None:
     puzzle = next(puzzle for puzzle in read_puzzles("elevens") if puzzle.seats > 2 and puzzle.seat)
     match = puzzle.position(["Ada", "Ben"])
