@@ -187,6 +187,11 @@ RULES: Final = (
         "-m tools.handicaps elevens --levels easy,easy --units 2 --games 1",
         r"elevens standard: easy v easy, 2 units: .* of 1, .*",
     ),
+    Rule(
+        r"python -m tools\.handicap_proposals \w+ --shares [\d:.,]+",
+        "-m tools.handicap_proposals bridges --shares 0:8,5:20 --pairs 2",
+        r"after 40 games: .*",
+    ),
     Rule(r"python -m tools\.starts", "-m tools.starts a --decks 1 --starts 2/3", r"a \(.*\), 1 decks from seed 100"),
     Rule(r"python -m tools\.seen_racks", "-m tools.seen_racks --games 1", r"\d of 1: .*"),
     Rule(

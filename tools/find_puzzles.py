@@ -235,8 +235,8 @@ ASKINGS: Final = {
         Asking("last-card", "points", 2, 2, 2),
         Asking("finish-islands", "islands", 2, 2, 1),
         Asking("last-cards", "", 2, 0, 0, seats=1),
-        Asking("largest-group", "group", 2, 2, 1, amounts=(4, math.inf)),
-        Asking("two-cards", "two-cards", 2, 2, 1, seats=1, most=200, then=("islands", 2)),
+        Asking("largest-group", "group", 2, 2, 1, most=600, amounts=(4, math.inf)),
+        Asking("two-cards", "two-cards", 2, 2, 1, seats=1, most=120, then=("islands", 2)),
     ),
     "elevens": (
         Asking("win-now", "win", 4, 1, 1),

@@ -43,6 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if len(levels) != 2 or not set(levels) <= set(LEVELS):
         parser.error(f"--levels: two of {', '.join(LEVELS)}")
     board = given.board or plugin(given.game).shipped[0]
+    table = f", {given.seats} seats" if given.seats > 2 else ""
     for units in map(int, given.units.split(",")):
         shares = (
             share_of(given.game, board, levels, units, given.seed, number, given.seats) for number in range(given.games)
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         won = sum(shares)
         low, high = wilson(round(won), given.games)
         print(
-            f"{given.game} {board}, {given.seats} seats: {levels[0]} v {levels[1]}, {units} units:"
+            f"{given.game} {board}{table}: {levels[0]} v {levels[1]}, {units} units:"
             f" {won:g} of {given.games},"
             f" {won / given.games:.1%} ({low:.1%}-{high:.1%})",
             flush=True,

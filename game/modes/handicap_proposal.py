@@ -18,8 +18,8 @@ from game.registry import plugin
 
 MIN_GAMES: Final = 4
 """Minimum number of games of two players for a proposal."""
-_PRIOR_VARIANCE: Final = 4.0
-"""Variance of the difference in strength before any game, in log-odds."""
+_PRIOR_VARIANCE: Final = 7.0
+"""Variance of the difference in strength before any game, in log-odds; ``tools.handicap_proposals`` tries it."""
 _STEPS: Final = 50
 
 
@@ -60,7 +60,7 @@ def proposal(games: Sequence[Encounter], unit: float, most: int) -> Proposal | N
     ``unit`` is the shift of the log-odds by one unit, ``most`` the maximum of units.
 
     >>> proposal([Encounter(share=0.0)] * 8, unit=0.25, most=40)
-    Proposal(units=(10, 0), games=8)
+    Proposal(units=(12, 0), games=8)
     >>> proposal([Encounter(share=1.0), Encounter(share=0.0)] * 2, unit=0.25, most=40)
     Proposal(units=(0, 0), games=4)
     """

@@ -103,7 +103,7 @@ def test_earlier_games_of_the_two_propose_what_makes_them_even(tmp_path: Path) -
         click(app, "propose")
         assert scene.plan.seats[0].handicap == 0
         units = scene.plan.seats[1].handicap
-        assert 5 <= units <= 10
+        assert 8 <= units <= 13
         assert "propose" not in names(app), "what is proposed is set"
         scene.plan.seats[1].name = "Cleo"
         scene.rebuild()

@@ -23,8 +23,8 @@ def test_a_few_games_propose_nothing() -> None:
     [
         ([Encounter(1.0), Encounter(0.0)] * 5, (0, 0)),
         ([Encounter(0.5)] * 8, (0, 0)),
-        ([Encounter(0.0)] * 9 + [Encounter(1.0)], (7, 0)),
-        ([Encounter(1.0)] * 9 + [Encounter(0.0)], (0, 7)),
+        ([Encounter(0.0)] * 9 + [Encounter(1.0)], (8, 0)),
+        ([Encounter(1.0)] * 9 + [Encounter(0.0)], (0, 8)),
         ([Encounter(1.0, 3.0), Encounter(0.0, 3.0)] * 20, (12, 0)),
         ([Encounter(1.0, -10.0)] * 60, (0, 40)),
     ],

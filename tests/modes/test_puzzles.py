@@ -60,10 +60,21 @@ def test_every_shipped_puzzle_is_a_position_of_its_seat_with_a_solution_and_a_tr
         state = puzzle.state.copy()
         for move in puzzle.line:
             state.play(move)  # an illegal one raises
+        assert_reasons_hold(puzzle)
         if puzzle.reason_key:
             assert puzzle.reason_key in true_reasons(puzzle), puzzle.code
         else:
             assert puzzle.check is Check.COUNT, puzzle.code
+
+
+def test_a_line_plays_the_next_turn_where_the_question_counts_it() -> None:
+    for game, kind, goal in (("mosaic", "two-turns", "rectangle"), ("bridges", "two-cards", "islands")):
+        for puzzle in read_puzzles(game):
+            if puzzle.kind == kind:
+                state = puzzle.state.copy()
+                for move in puzzle.line:
+                    state.play(move)
+                assert plugin(game).puzzle_goals[goal](state, puzzle.seat) >= puzzle.value, puzzle.code
 
 
 def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given() -> None:
@@ -72,6 +83,16 @@ def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given(
     assert [seat.name for seat in match.seats[:3]] == ["Ada", "Ben", "3"]
     assert [seat.is_computer for seat in match.seats] == [at != puzzle.seat for at in range(puzzle.seats)]
     assert (match.seat, match.number, match.state) == (puzzle.seat, len(puzzle.moves), puzzle.state)
+
+
+def assert_reasons_hold(puzzle: Puzzle) -> None:
+    """Every reason that a hint may give is true in the real position, not only in one that the seat thinks possible."""
+    known, real, claims = puzzle.known_position(), puzzle.state.copy(), plugin(puzzle.game).claims
+    for move in puzzle.solutions[0]:
+        for reason in plugin(puzzle.game).explain(known, move):
+            assert claims[reason.key](real, move, reason.values), (puzzle.code, reason)
+        known.play(move)
+        real.play(move)
 
 
 def true_reasons(puzzle: Puzzle) -> set[str]:
