@@ -130,6 +130,8 @@ class Match(Generic[StateType]):
         self.first_seat = record.first_seat
         self.on_change: list[Callable[[Match[StateType]], None]] = []
         """Listeners called after every move, undo and counted aid; autosave is one."""
+        self.practice_start: int | None = None
+        """Number of moves down to which undo goes also across revealed information; None for a game that counts."""
         self._setup = record.setup
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
@@ -270,13 +272,14 @@ class Match(Generic[StateType]):
         """Reason why undo is impossible; valid only while ``can_undo`` is false."""
         if self.is_over:
             return UndoRefusal.OVER
-        is_moved = any(not self.seats[move.seat].is_computer for move in self._moves)
+        is_moved = any(not self.seats[move.seat].is_computer for move in self._moves[self.practice_start or 0 :])
         return UndoRefusal.REVEALED if is_moved else UndoRefusal.NOTHING
 
     def undo(self) -> None:
         """Undo the last human move and the computer players' replies.
 
-        Undo stops at revealed hidden information and at the end of the game, which is in the record tables already.
+        Undo stops at the end of the game, which is in the record tables already, and unless for practice at revealed
+        hidden information.
         ``ValueError`` if there is nothing to undo.
         """
         number = self._undo_target()
@@ -325,8 +328,9 @@ class Match(Generic[StateType]):
     def _undo_target(self) -> int | None:
         if self.is_over:
             return None
-        for number in range(len(self._moves) - 1, -1, -1):
-            if self._states[number].information_count != self.state.information_count:
+        is_practice = self.practice_start is not None
+        for number in range(len(self._moves) - 1, (self.practice_start or 0) - 1, -1):
+            if not is_practice and self._states[number].information_count != self.state.information_count:
                 return None
             if not self.seats[self._moves[number].seat].is_computer:
                 return number

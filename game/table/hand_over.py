@@ -133,7 +133,18 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _ready_button(self, role: TextRole) -> Button:
-        return Button("ready", self.area, self.t("house.pass.ready"), self._take, style="primary", role=role)
+        label = self.t(f"house.pass.{'ready-flat' if self._is_flat else 'ready'}")
+        return Button("ready", self.area, label, self._take, style="primary", role=role)
+
+    @property
+    def _is_flat(self) -> bool:
+        """True where nothing is passed: the picture turns to the next person."""
+        return self.services.storage.settings.flat_table
+
+    @property
+    def pass_line(self) -> str:
+        """Who is next."""
+        return self.t(f"house.pass.{'to-flat' if self._is_flat else 'to'}", name=self.facts.name)
 
     def _messages(self, column: Column, most: float) -> list[Label]:
         """The sheet's words from its top downwards; of the recap the newest, as far as there is room."""
@@ -141,7 +152,7 @@ class HandOverScene(Scene):
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))
 
-        lines = [label(self.t("house.pass.to", name=self.facts.name), HEADING, palette.INK)]
+        lines = [label(self.pass_line, HEADING, palette.INK)]
         if self.facts.opening:
             lines.append(label(self.facts.opening, LABEL, palette.INK))
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
@@ -184,14 +195,20 @@ class HandOverVoice(SceneVoice):
     def __init__(self, scene: HandOverScene, interaction: InteractionController[SceneChange]) -> None:
         super().__init__(scene, interaction)
         self._facts = scene.facts
+        self._sheet = scene
 
     def opening(self) -> Sequence[str]:
         """The next person's name, the recap, and how to go on."""
         facts = self._facts
         recap = [line.text for line in facts.recap]
         head = [self.t("house.pass.since" if facts.has_moved else "house.pass.so-far")] if recap else []
-        name = self.t("house.pass.to", name=facts.name)
-        return [name, *([facts.opening] if facts.opening else []), *head, *recap, self.t("house.voice.take-mouse")]
+        return [
+            self._sheet.pass_line,
+            *([facts.opening] if facts.opening else []),
+            *head,
+            *recap,
+            self.t("house.voice.take-mouse"),
+        ]
 
     def board(self) -> Sequence[str]:
         """The same once more: nothing of the table may be told before somebody has the mouse."""
@@ -292,7 +309,7 @@ class HandOverBanner(HandOverScene):
         left = area.right - 16 - wide
         words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
         line = self._words(words)
-        title = self.t("house.pass.to", name=self.facts.name)
+        title = self.pass_line
         is_large = fonts.text_size > 1.1
         is_alone = not line and fonts.width(title, HEADING) <= words
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE

@@ -37,12 +37,22 @@ class PauseScene(DialogScene):
     heading_key = "house.pause.heading"
     max_size = (480.0, 600.0)
 
-    def __init__(self, services: Services, game: str, own_entry: PauseEntry | None, kept_key: str = "") -> None:
+    def __init__(
+        self,
+        services: Services,
+        game: str,
+        own_entry: PauseEntry | None,
+        kept_key: str = "",
+        *,
+        hides_table: bool = False,
+    ) -> None:
         """``own_entry`` is that of the table's session; None without one.
 
-        ``kept_key`` is the key of the line about a game that is left; empty where nothing is kept.
+        ``kept_key`` is the key of the line about a game that is left; empty where nothing is kept. ``hides_table`` for a
+        table with a clock: nobody thinks on while it stands still.
         """
         super().__init__(services)
+        self.is_opaque = hides_table
         self.game = game
         self._own_entry = own_entry
         self._kept_key = kept_key

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic
 from pygame import FRect
 
 from game.core.state import Json, Move, StateType
+from game.match.turn_clock import TurnClock
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import Scene, SceneChange
@@ -233,7 +234,10 @@ class TableInteraction(InteractionController[SceneChange]):
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.pause_entry, _kept_key(table)))
+    match = table.controller.match
+    is_timed = TurnClock.of(match) is not None and not match.is_over
+    entry, kept = table.session.pause_entry, _kept_key(table)
+    return Push(PauseScene(table.services, table.name, entry, kept, hides_table=is_timed))
 
 
 def _kept_key(table: TableScene[Any]) -> str:

@@ -245,10 +245,11 @@ class VariationTree:
 
 
 def keep_variations(table: GameTable) -> None:
-    """Note every line of a practice table in its occasion, which is saved with the game."""
+    """Note every line of a practice table in its occasion, which is saved with the game; undo goes back to its start."""
     if not is_practice(table.occasion):
         return
     variations = Variations.parse(table.occasion.get(VARIATIONS_KEY), table.match)
+    table.match.practice_start = variations.start
 
     def note(match: Match[Any]) -> None:
         variations.note(match)

@@ -74,7 +74,7 @@ def test_a_line_plays_the_next_turn_where_the_question_counts_it() -> None:
                 state = puzzle.state.copy()
                 for move in puzzle.line:
                     state.play(move)
-                assert plugin(game).puzzle_goals[goal](state, puzzle.seat) >= puzzle.value, puzzle.code
+                assert plugin(game).puzzle_goals[goal].measure(state, puzzle.seat) >= puzzle.value, puzzle.code
 
 
 def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given() -> None:
@@ -87,10 +87,11 @@ def test_the_asked_seat_is_a_person_among_computer_players_with_the_names_given(
 
 def assert_reasons_hold(puzzle: Puzzle) -> None:
     """Every reason that a hint may give is true in the real position, not only in one that the seat thinks possible."""
-    known, real, claims = puzzle.known_position(), puzzle.state.copy(), plugin(puzzle.game).claims
+    known, real, hints = puzzle.known_position(), puzzle.state.copy(), plugin(puzzle.game).hints
+    assert hints is not None
     for move in puzzle.solutions[0]:
-        for reason in plugin(puzzle.game).explain(known, move):
-            assert claims[reason.key](real, move, reason.values), (puzzle.code, reason)
+        for reason in hints.explain(known, move):
+            assert hints.claims[reason.key](real, move, reason.values), (puzzle.code, reason)
         known.play(move)
         real.play(move)
 

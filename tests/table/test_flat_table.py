@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.match.match import Match, Seat
 from game.registry import GAMES, plugin
+from game.table.hand_over import HandOverScene
 from tests.driver import click, names, press, program, target, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
@@ -177,3 +178,14 @@ def test_what_is_seen_stays_at_first_and_gives_way_to_the_turned_picture(tmp_pat
         app.services.shell.turn_to(0)
         wait(app, 1.0)
         assert window(app, 0) == before
+
+
+def test_on_a_flat_screen_the_next_person_is_called_without_a_mouse_to_pass(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = at_next_person(app, GAMES[0])
+        page = top(app)
+        assert isinstance(page, HandOverScene)
+        name = match.seats[match.seat or 0].name
+        assert "mouse" in page.pass_line
+        app.services.storage.change_settings(flat_table=True)
+        assert page.pass_line == f"{name} is next."

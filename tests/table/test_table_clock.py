@@ -78,6 +78,7 @@ def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tm
         match = timed(app, game, is_hard=True)
         number = match.number
         click(app, "pause")
+        assert top(app).is_opaque  # nobody thinks on
         wait(app, 100.0)
         click(app, "resume")
         wait(app, 5.0)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.match.match import Match, Seat
+from game.match.match import Match, Seat, UndoRefusal
 from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
@@ -155,3 +155,42 @@ def test_the_page_shows_the_position_that_the_keys_reach_as_under_the_pointer(tm
         start = picture("node-0-0", is_pointed_at=True)
         assert picture("node-0-1", is_pointed_at=False) != start
         assert picture("node-0-0", is_pointed_at=False) == start
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_goes_back_to_the_start_of_the_practice_and_redo_to_its_end(game: str, tmp_path: Path) -> None:
+    """Also across what came to light: the rival's strike, a drawn stone, the next card."""
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        for _ in range(4):
+            if not match.is_over:
+                play(app, match, -1)
+        if match.is_over:  # a game that is over stays over
+            return
+        made = match.moves
+        for _ in range(2 * len(made)):
+            if "undo" in names(app):
+                click(app, "undo")
+                wait(app, 1.0)
+        assert match.moves == ()
+        assert "undo" not in names(app)
+        for _ in range(2 * len(made)):
+            if "redo" in names(app):
+                click(app, "redo")
+                wait(app, 1.0)
+                take_mouse(app)
+        assert match.moves == made
+
+
+def test_undo_of_practice_stops_where_the_practice_began(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, GAMES[0])
+        for _ in range(2):
+            play(app, match, -1)
+        start = match.branch(2)
+        loaded = app.services.background.boards.load(GAMES[0], match.board_name)
+        app.apply(Reset(open_table(app.services, GameTable(start, loaded, (), {BRANCH_KEY: True}))))
+        wait(app, 0.5)
+        assert start.practice_start == 2
+        assert not start.can_undo
+        assert start.undo_refusal is UndoRefusal.NOTHING

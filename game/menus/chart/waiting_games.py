@@ -13,6 +13,7 @@ from game.core.names import clean_name
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.storage.values import SavedGame
+from game.table.table_setup import display_name
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button
 
@@ -46,15 +47,17 @@ def waiting_buttons(
         )  # fmt: skip
 
 
-def _people(game: SavedGame, *, with_computers: bool) -> list[str]:
-    seats = game.record.get("seats", [])
-    chosen = [seat for seat in seats if with_computers or seat.get("kind") == "human"]
-    return [clean_name(str(seat.get("name", "")), "?") for seat in chosen]
+def _people(assets: Assets, game: SavedGame, *, with_computers: bool) -> list[str]:
+    return [
+        display_name(assets, number, clean_name(str(seat.get("name", "")), "?"))
+        for number, seat in enumerate(game.record.get("seats", []))
+        if with_computers or seat.get("kind") == "human"
+    ]
 
 
 def _names(assets: Assets, game: SavedGame) -> str:
     """The people's names, as many as there is room for, else a plain word."""
-    people = _people(game, with_computers=False)
+    people = _people(assets, game, with_computers=False)
     most = _MAX_WIDTH * assets.fonts.text_size
     for count in range(len(people), 0, -1):
         rest = len(people) - count
@@ -67,7 +70,7 @@ def _names(assets: Assets, game: SavedGame) -> str:
 def _description(assets: Assets, game: SavedGame) -> str:
     """Everybody at the table, the number of moves and the day."""
     texts = assets.texts
-    names = texts.listed(_people(game, with_computers=True))
+    names = texts.listed(_people(assets, game, with_computers=True))
     moves = len(game.record.get("moves", []))
     line = assets.t("house.kept.line", n=moves, day=texts.date(game.changed.date()))
     return f"{assets.t('house.chart.continue', names=names)} {line}."

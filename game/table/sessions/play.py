@@ -524,7 +524,7 @@ def _pass_mouse(session: PlaySession) -> SceneChange | None:
         return Push(page)
     session.take_mouse()
     newest = [line.text for line in page.facts.recap[-1:]]
-    line = " ".join([session.table.t("house.pass.to", name=page.facts.name), *newest])
+    line = " ".join([page.pass_line, *newest])
     session.table.controller.show_message(lambda: line)
     return None
 
