@@ -254,6 +254,7 @@ def prepare(app: App) -> None:
         app.services.storage.records.add(table.match.record().to_json(), [RecordedPlayer()] * count)
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "language"), [("1024x600", "fr"), ("1280x720", "de")])
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
