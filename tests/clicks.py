@@ -77,17 +77,22 @@ _LEFT_OUT = (
 """A page that asks the system, pages with plots of the last days, and pages of which there are enough of the kind."""
 _OF_THE_DAY = ("setup", "daily", "share", "export")
 """Pages that show something of today when opened: their names are noted alone."""
+_PLAYED_OTHERWISE_BY_THREE = "waterways"
+"""Of all other games the set-ups for the fewest and for the most tell all; here three play with a saboteur."""
 _PLOTS = "today"
 """The tab with the day's facts and plots of the last days."""
 
 
 def is_clicked(name: str) -> bool:
-    """False for pages of rules that differ from the first in their texts alone, and for tables of too many seats."""
+    """False for pages that differ from others in their texts or in one more seat alone, and for tables of too many seats."""
     kind, _, rest = name.partition("-")
     game, _, number = rest.rpartition("-")
     if kind == "rules":
         return number == "1"
-    return kind != "setup" or int(number) in plugin(game).game.seats
+    if kind != "setup":
+        return True
+    seats = plugin(game).game.seats
+    return int(number) in (seats if game == _PLAYED_OTHERWISE_BY_THREE else (min(seats), max(seats)))
 
 
 def deals_of(app: App) -> PlayedDeal:
@@ -171,7 +176,7 @@ def state_of(app: App) -> dict[str, Any]:
         **{f"game {each.slot}": each.record.get("game") for each in storage.saved_games.all()},
         **{f"note {name}": re.sub(r"\d{5,}", "#", json.dumps(storage.extra(name)))
            for name in storage.extra_names("") if not name.startswith(_NOTES_OF_THE_DAY)},
-        "records": len(storage.records.latest(limit=99)),
+        "records": max((entry.identifier for entry in storage.records.latest(limit=1)), default=0),
         "speaks": app.services.assets.texts.language,
         "letters": app.services.assets.fonts.text_size,
     }  # fmt: skip
@@ -193,9 +198,13 @@ class OneSeed(random.Random):
 class Clicker:
     """One program with people and games, in which each page is opened anew for each click."""
 
-    def __init__(self, app: App, make: Callable[[App], Scene | Route]) -> None:
+    def __init__(self, app: App, make: Callable[[App], Scene | Route], *, has_digests: bool) -> None:
         self.app = app
         self.make = make
+        self.name = ""
+        """Name of the scene that was opened last."""
+        self.has_digests = has_digests
+        """Whether effects end with a true digest of another page that opens: drawing it takes as long as all the rest."""
         self.sounds: list[str] = []
         self.messages: list[str] = []
         app.services.session.choose_language("en")
@@ -226,6 +235,7 @@ class Clicker:
         app.step(FRAME)
         if "ready" in names(app) and top(app).name != "pass-mouse":
             click(app, "ready")
+        self.name = top(app).name
         return top(app)
 
     def effect(self, act: Callable[[], None]) -> str:
@@ -251,7 +261,8 @@ class Clicker:
         elif after.interaction.focus.name != focus:
             found.append(f"focus {after.interaction.focus.name}")
         if (after.name not in _OF_THE_DAY or after is scene) and getattr(after, "tab", "") != _PLOTS:
-            shown = outline_of(app, after)
+            is_drawn = self.has_digests or after.name in (scene.name, self.name)
+            shown = outline_of(app, after) if is_drawn else after.name
             if shown != self.outline:
                 found.append(hashlib.sha256(shown.encode()).hexdigest()[:8])
         return plainly("; ".join(found))
@@ -322,7 +333,7 @@ def prepare_folder(folder: Path) -> None:
 
 
 @contextmanager
-def clicker(name: str, prepared: Path, folder: Path) -> Iterator[Clicker]:
+def clicker(name: str, prepared: Path, folder: Path, *, has_digests: bool = False) -> Iterator[Clicker]:
     """A clicker of the page in a program on a copy of the prepared folder, with a stick to export to."""
     shutil.copytree(prepared, folder / "data")
     place, _, page = name.rpartition("/")
@@ -331,13 +342,13 @@ def clicker(name: str, prepared: Path, folder: Path) -> Iterator[Clicker]:
     (folder / STICK).mkdir()
     with (
         chdir(folder),  # pages that name the data folder name a short one, the same everywhere
-        program(Path("data"), *(["--kiosk"] if place else [])) as app,
+        program(Path("data"), *(["--kiosk"] if place else []), plays_along=True) as app,
         patch("game.pages.export_places.export_places", lambda: [ExportPlace(STICK, 5 << 20)]),
         patch.object(random, "SystemRandom", return_value=OneSeed(5)),
         patch.object(Renderer, "draw", lambda renderer, scenes, seat_styles: None),
         patch.object(Renderer, "show_toast", autospec=True) as shown,
     ):
-        each = Clicker(app, make)
+        each = Clicker(app, make, has_digests=has_digests)
 
         def note(renderer: Renderer, line: LocalizedMessage) -> None:
             show_toast(renderer, line)
@@ -354,7 +365,7 @@ def main(arguments: Sequence[str]) -> None:
         prepared = Path(place) / "prepared"
         prepare_folder(prepared)
         for number, name in enumerate(arguments or NAMES):
-            with clicker(name, prepared, Path(place) / str(number)) as each:
+            with clicker(name, prepared, Path(place) / str(number), has_digests=True) as each:
                 found[name] = each.effects()
     text = json.dumps(found, indent=0, ensure_ascii=False) + "\n"
     if arguments:

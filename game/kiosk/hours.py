@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.assets import Assets
 from game.storage.values import HOUR_STEP
@@ -12,8 +13,9 @@ _DAY = round(24 / HOUR_STEP)
 _WEEK = 7 * _DAY
 
 
-def _open_slots(hours: Sequence[float]) -> frozenset[int]:
-    """Open quarter hours of a week, 0 to 671 from Monday midnight (see ``Settings.kiosk_hours``)."""
+@lru_cache(maxsize=4)
+def _open_slots(hours: tuple[float, ...]) -> frozenset[int]:
+    """Open quarter hours of a week, 0 to 671 from Monday midnight (see ``Settings.kiosk_hours``); asked in every frame."""
     found: set[int] = set()
     for day in range(7):
         opens, closes = (round(hour / HOUR_STEP) for hour in hours[2 * day : 2 * day + 2])
@@ -36,13 +38,13 @@ def is_open(hours: Sequence[float], now: datetime.datetime) -> bool:
     >>> is_open((9, 18) * 7, monday), is_open((9, 2) * 7, monday), is_open((9, 20.25) * 7, monday)
     (False, True, True)
     """
-    weekly = _open_slots(hours)
+    weekly = _open_slots(tuple(hours))
     return not weekly or _slot(now) in weekly
 
 
 def next_opening(hours: Sequence[float], now: datetime.datetime) -> tuple[int, float]:
     """Weekday (0: Monday) and hour of the next opening after a closed time."""
-    weekly, start = _open_slots(hours), _slot(now)
+    weekly, start = _open_slots(tuple(hours)), _slot(now)
     slot = next((start + step) % _WEEK for step in range(1, _WEEK + 1) if (start + step) % _WEEK in weekly)
     return slot // _DAY, slot % _DAY * HOUR_STEP
 

@@ -6,6 +6,7 @@ import datetime
 import itertools
 import random
 from collections.abc import Callable
+from contextlib import chdir
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -256,10 +257,12 @@ def prepare(app: App) -> None:
         app.services.storage.records.add(table.match.record().to_json(), [RecordedPlayer()] * count)
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "language"), [("1024x600", "fr"), ("1280x720", "de")])
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
-    with program(tmp_path, size=size, language=language) as app:
+    # A page that names the data folder names a short one, whatever the machine's own is.
+    with chdir(tmp_path), program(Path("data"), size=size, language=language) as app:
         prepare(app)
         for text_size in (100, 150) if language == "de" else (150,):
             app.services.storage.change_settings(text_size=text_size)

@@ -23,6 +23,7 @@ READABLE = 6.9
 PARTS = 4
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_in_high_contrast_all_text_stands_out(part: int, tmp_path: Path) -> None:

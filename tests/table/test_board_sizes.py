@@ -88,6 +88,7 @@ def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> 
     assert found == {}
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize("size", ["1024x600", "720x1280"])
