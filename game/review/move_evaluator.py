@@ -143,7 +143,7 @@ class MoveEvaluator:
             advice.reasons,
             played=self.played,
             lost=Estimate.of([theirs - own for theirs, own in zip(house, made, strict=True)]),
-            gained=Estimate.of([own - thumb for own, thumb in zip(made, base, strict=True)]),
+            gained=Estimate.of([own - policy for own, policy in zip(made, base, strict=True)]),
             before=Estimate.of(base),
             after=_mean_values(endings[1]),
         )

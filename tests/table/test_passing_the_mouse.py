@@ -345,10 +345,10 @@ def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_b
         scene: Any = next(each for each in app.stack.scenes if each.name == "mosaic")
         for _ in range(400):
             app.step(1 / 30, is_drawn=False)
-            if scene.view.dance.moving.drops and scene.controller.look_back.is_on:
+            if scene.view.animator.moving.drops and scene.controller.look_back.is_on:
                 break
-        assert scene.view.dance.moving.drops, "the board plays the recap"
+        assert scene.view.animator.moving.drops, "the board plays the recap"
         click(app, "ready")
         wait(app, 3.0)
-        assert not scene.view.dance.moving.drops
-        assert scene.view.dance.moving.points is None
+        assert not scene.view.animator.moving.drops
+        assert scene.view.animator.moving.points is None

@@ -177,7 +177,7 @@ class SeatRows:
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
         named = NAMES_WITH_STYLES.get(seat.kind, {})
-        offered = [manner for manner in plugin(self._game).styles_of_level(seat.kind) if manner in named]
+        offered = [style for style in plugin(self._game).styles_of_level(seat.kind) if style in named]
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:
@@ -242,10 +242,10 @@ class SeatRows:
             )  # fmt: skip
         elif styles:
             t = self.services.assets.t
-            manner = t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
+            note = t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
             yield Button(
                 f"seat-{number}/crew", place, name, lambda: self._change_style(number, styles), style="quiet",
-                role=BODY, tooltip=f"{t('house.tip.seat-crew')}. {manner}",
+                role=BODY, tooltip=f"{t('house.tip.seat-crew')}. {note}",
             )  # fmt: skip
         else:
             yield Label(name, place.inflate(-16, 0), BODY, align="center")

@@ -167,8 +167,8 @@ class MoveAnimator:
             Motion(self._end + 0.02, lambda share: None, partial(self._rest, self._sequence_count), ease=linear)
         )
 
-    def _rest(self, dance: int) -> None:
-        if dance == self._sequence_count:
+    def _rest(self, sequence: int) -> None:
+        if sequence == self._sequence_count:
             self.moving.clear()
             self._at_rest()
 

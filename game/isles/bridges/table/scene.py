@@ -54,31 +54,31 @@ class BridgesScene(TableScene[State]):
 
     def animate(self, move: Move, before: State) -> None:
         """Writes, planks, lights; at a round's end announces the goals and turns the card."""
-        controller, dance, narrator = self.controller, self.view.dance, self.controller.narrator
+        controller, animator, narrator = self.controller, self.view.animator, self.controller.narrator
         after, sight, texts = controller.state, controller.boards.sight, self.services.assets.texts
-        dance.clear_finished()
+        animator.clear_finished()
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
         if not sight.is_hidden(move.seat) and owner == sight.owner_in_view(before):
-            dance.show_move(move, before, after, owner, is_calm=self.services.session.aids.reduced_motion)
+            animator.show_move(move, before, after, owner, is_calm=self.services.session.aids.reduced_motion)
         if after.rounds_over > before.rounds_over and not controller.look_back.is_on:
             controller.boards.peeked = None
         if after.rounds_over > before.rounds_over or (after.is_over and not before.is_over):
             viewer = None if self.session.is_watched else controller.viewer
-            dance.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
+            animator.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
             message = partial(messages.round_message, texts, controller.match, controller.position)
             if viewer is not None and message(viewer, narrator.names):
                 controller.show_message(partial(message, viewer, narrator.names))
         if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
-            dance.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)
+            animator.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)
         if after.cards_turned > before.cards_turned:
-            dance.turn_card(before.card)
-        dance.finish_sequence()
+            animator.turn_card(before.card)
+        animator.finish_sequence()
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """Numbers and bridges leave the board in view."""
         sight = self.controller.boards.sight
-        self.view.dance.show_back(moves, after, sight.main_owner, sight.main_seat)
+        self.view.animator.show_back(moves, after, sight.main_owner, sight.main_seat)
 
     def subject_place(self, subject: object) -> FRect | None:
         """The island or link in the way."""

@@ -54,7 +54,7 @@ class MosaicScene(TableScene[State]):
         super().__init__(services, table, session)
         self.interaction = MosaicInteraction(self)
         self.view = View(self, self.controller)
-        self.over = HighlightView(self.view)
+        self.highlights = HighlightView(self.view)
 
     # Motion and messages -----------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class MosaicScene(TableScene[State]):
         is_large = is_watched or not people or is_own or controller.peeked == move.seat
         is_held = not is_watched and move.seat in people
         is_calm = self.services.session.aids.reduced_motion
-        self.view.dance.show(move, before, controller.state, is_large=is_large, is_held=is_held, is_calm=is_calm)
+        self.view.animator.show(move, before, controller.state, is_large=is_large, is_held=is_held, is_calm=is_calm)
         fresh = controller.state.rival_strikes[len(before.rival_strikes) :]
         if fresh and not is_watched and not controller.look_back.is_on and not controller.match.is_over:
             texts, match, number = self.services.assets.texts, controller.match, controller.match.number
@@ -76,11 +76,11 @@ class MosaicScene(TableScene[State]):
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""
         is_large, is_calm = moves[0].seat == self.controller.main_seat, self.services.session.aids.reduced_motion
-        self.view.dance.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
+        self.view.animator.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
         """Stop all motions."""
-        self.view.dance.moving.clear()
+        self.view.animator.moving.clear()
 
     def subject_place(self, subject: object) -> FRect | None:
         """The cells in the way, or the piece that is spoken of."""
@@ -159,7 +159,7 @@ class MosaicScene(TableScene[State]):
                 texts, state, shown.names, layout.cards, shown.other_seats, shown.peeked, controller.peek
             ),
         ]  # fmt: skip
-        yield CustomWidget(self.over.draw_marks, marked)
+        yield CustomWidget(self.highlights.draw_marks, marked)
         yield CustomWidget(lambda canvas, look: draw_action(canvas, view.shown))
         if draft is not None:
             is_ready = draft.at is not None or draft.must_pass
@@ -179,7 +179,7 @@ class MosaicScene(TableScene[State]):
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""
-        self.over.draw_at_pointer(canvas)
+        self.highlights.draw_at_pointer(canvas)
 
 
 class MosaicInteraction(TableInteraction):

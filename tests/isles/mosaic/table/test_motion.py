@@ -34,14 +34,14 @@ def show(*, is_large: bool, is_held: bool = True, seats: int = 2) -> tuple[MoveA
     move = ColourPiece(0, "A2", (0, 1))
     state.play(move)
     motions, sounds = Motions(), Listener()
-    dance = MoveAnimator(motions, sounds)
-    dance.show(move, before, state, is_large=is_large, is_held=is_held, is_calm=False)
-    return dance, motions, sounds
+    animator = MoveAnimator(motions, sounds)
+    animator.show(move, before, state, is_large=is_large, is_held=is_held, is_calm=False)
+    return animator, motions, sounds
 
 
 def test_on_the_large_sheet_glass_drops_and_the_rectangle_grows_from_what_it_was() -> None:
-    dance, motions, sounds = show(is_large=True)
-    moving = dance.moving
+    animator, motions, sounds = show(is_large=True)
+    moving = animator.moving
     assert set(moving.drops) == {(0, 1), (1, 1)}
     assert BOARD.cells_of(moving.left_out) == ((0, 1), (1, 1))
     assert (moving.score, moving.points) == (2, 1)
@@ -53,28 +53,28 @@ def test_on_the_large_sheet_glass_drops_and_the_rectangle_grows_from_what_it_was
 
 
 def test_on_a_small_sheet_the_cells_flash() -> None:
-    dance, motions, sounds = show(is_large=False)
-    assert dance.moving.flash == (0, BOARD.mask_of([(0, 1), (1, 1)]))
-    assert (dance.moving.left_out, dance.moving.score, dance.moving.rectangle) == (0, None, None)
+    animator, motions, sounds = show(is_large=False)
+    assert animator.moving.flash == (0, BOARD.mask_of([(0, 1), (1, 1)]))
+    assert (animator.moving.left_out, animator.moving.score, animator.moving.rectangle) == (0, None, None)
     motions.finish()
-    assert dance.moving == MoveMotion()
+    assert animator.moving == MoveMotion()
     assert sounds.heard.count(Sound.LAY_GLASS) == 1
 
 
 def test_what_nobody_held_comes_flying_from_the_tray() -> None:
-    dance, motions, _ = show(is_large=True, is_held=False)
-    assert dance.moving.flight == ("A2", 0, (0, 1))
+    animator, motions, _ = show(is_large=True, is_held=False)
+    assert animator.moving.flight == ("A2", 0, (0, 1))
     motions.advance(0.16)
-    assert 0 < dance.moving.flown < 1
-    assert set(dance.moving.drops.values()) == {0.0}
+    assert 0 < animator.moving.flown < 1
+    assert set(animator.moving.drops.values()) == {0.0}
 
 
 def test_the_strike_is_stamped_and_alone_the_rivals_after_it() -> None:
     assert list(show(is_large=True)[0].moving.stamps) == ["A2"]
-    dance, motions, _ = show(is_large=True, seats=1)
-    assert list(dance.moving.stamps) == ["A2", "A4"]
+    animator, motions, _ = show(is_large=True, seats=1)
+    assert list(animator.moving.stamps) == ["A2", "A4"]
     motions.advance(0.2)
-    assert dance.moving.stamps["A2"] > dance.moving.stamps["A4"] == 0.0
+    assert animator.moving.stamps["A2"] > animator.moving.stamps["A4"] == 0.0
 
 
 def test_a_sound_is_heard_once_when_its_motion_sets_off() -> None:
@@ -102,9 +102,9 @@ def test_beads_without_a_larger_rectangle_leave_nothing_behind_bug() -> None:
     after.play(move)
     assert after.tally(0).rectangle == before.tally(0).rectangle
     motions = Motions()
-    dance = MoveAnimator(motions, Listener())
-    dance.show(move, before, after, is_large=True, is_held=True, is_calm=False)
-    assert dance.moving.points == 1
+    animator = MoveAnimator(motions, Listener())
+    animator.show(move, before, after, is_large=True, is_held=True, is_calm=False)
+    assert animator.moving.points == 1
     while motions:
         motions.advance(1 / 60)
-    assert dance.moving == MoveMotion()
+    assert animator.moving == MoveMotion()
