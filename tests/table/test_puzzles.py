@@ -287,8 +287,6 @@ def test_the_bar_says_how_a_try_went_and_the_question_stays_below(tmp_path: Path
                 assert any(question in run.text for run in runs_of(app, table(app)))
                 click(app, "try-again")
         assert lines == ["Your turn, Ada.", "There is a better one.", "Solved."]
-        click(app, "line")
-        assert session(app).question() == question
 
 
 def test_trying_again_at_once_after_the_end_of_a_round_bug(tmp_path: Path) -> None:

@@ -192,8 +192,8 @@ class PuzzleOverlay(SessionOverlay):
         if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
             body = words
         else:
-            title = messages.title(self._session.table.services.assets, attempt.task)
-            asked = self._session.question()
+            assets = self._session.table.services.assets
+            title, asked = messages.title(assets, attempt.task), messages.task_question(assets, attempt.task)
             if line != asked and fonts.width(whole := f"{title} · {asked}", LABEL) <= head.width:
                 title = whole
             canvas.text_box(title, head, LABEL, palette.PARCHMENT)

@@ -103,6 +103,14 @@ class TryWeighing:
             self._background.benchmark_thinker.cancel()
 
 
+def _reasons_to_tell(session: PuzzleSession) -> tuple[HintReason, ...]:
+    """Reasons for the best moves once a hint or the end allows them; for an as good try its own."""
+    attempt, verdict = session.attempt, session.attempt.verdict
+    if attempt.stage is Stage.SOLVED and verdict is not None and verdict.outcome is TryOutcome.AS_GOOD:
+        return session.puzzle.reasons_for(attempt.tried)
+    return session.reasons if attempt.is_hinted or attempt.is_finished else ()
+
+
 class PuzzleSession(SeatedSession):
     """Tries, verdicts and the line that follows, on a table's scene; ``opening`` gives it its overlay."""
 
@@ -177,22 +185,11 @@ class PuzzleSession(SeatedSession):
 
     def line(self) -> str:
         """The sentence of the moment: question, hint, verdict or reason."""
-        return messages.line(self.table.controller, self.attempt, self._reasons_to_tell())
+        return messages.line(self.table.controller, self.attempt, _reasons_to_tell(self))
 
     def short_line(self) -> str:
         """A shorter sentence for the moment, for large letters in a small window; empty if there is none."""
-        return messages.short_hint(self.table.controller, self.attempt, self._reasons_to_tell())
-
-    def _reasons_to_tell(self) -> tuple[HintReason, ...]:
-        """Reasons for the best moves once a hint or the end allows them; for an as good try its own."""
-        verdict = self.attempt.verdict
-        if self.attempt.stage is Stage.SOLVED and verdict is not None and verdict.outcome is TryOutcome.AS_GOOD:
-            return self.puzzle.reasons_for(self.attempt.tried)
-        return self.reasons if self.attempt.is_hinted or self.attempt.is_finished else ()
-
-    def question(self) -> str:
-        """What the puzzle asks, at every stage."""
-        return messages.task_question(self.table.services.assets, self.attempt.task)
+        return messages.short_hint(self.table.controller, self.attempt, _reasons_to_tell(self))
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
         """A turn line alone, too, where a standing would say nothing; after a try its outcome, for nobody moves."""
