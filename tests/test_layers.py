@@ -289,10 +289,13 @@ def test_no_frame_waits_for_a_game_to_be_imported() -> None:
     """Once the thread after the first picture has ended, each game's table and rollouts are there."""
     code = (
         "import sys, tempfile\nfrom game import startup\nfrom game.app import make_app\n"
-        "from game.registry import GAMES\n"
+        "from game.registry import GAMES, plugin\n"
         "app = make_app(['--data', tempfile.mkdtemp()])\nstartup.preload(app.services)\n"
-        "parts = [f'game.isles.{game}.{part}' for game in GAMES for part in ('table.ui', 'players.rollouts')]\n"
-        "print([name for name in parts if name not in sys.modules])\napp.close()"
+        "def parts(game):\n"
+        "    is_large = (plugin(game).folder / 'table').is_dir()  # a small game has a file for each folder\n"
+        "    return ('table.ui', 'players.rollouts') if is_large else ('ui', 'players')\n"
+        "names = [f'game.isles.{game}.{part}' for game in GAMES for part in parts(game)]\n"
+        "print([name for name in names if name not in sys.modules])\napp.close()"
     )
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
+from game.assets import display_name
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
 from game.modes.tables import GameTable
 from game.table.draft_steps import DraftSteps
 from game.table.messages.message_bar import MessageBar, MessageSource
-from game.table.table_setup import display_name
 from game.ui.motion import Motions
 from game.ui.sound_effects import Sound
 

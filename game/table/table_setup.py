@@ -68,12 +68,6 @@ def has_style(seat: SeatPlan) -> bool:
     return seat.style in NAMES_WITH_STYLES.get(seat.kind, {})
 
 
-def display_name(assets: Assets, seat: int, name: str) -> str:
-    """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in assets.texts.in_all_languages("house.setup.player", seat + 1)
-    return assets.texts.counted("house.setup.player", seat + 1) if is_counted else name
-
-
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
     """A table set up and dealt as planned; ``BoardError`` if the board cannot be read."""
     loaded = services.background.boards.load(game, plan.board)

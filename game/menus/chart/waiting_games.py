@@ -8,12 +8,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.assets import Assets
+from game.assets import Assets, display_name
 from game.core.names import clean_name
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.storage.values import SavedGame
-from game.table.table_setup import display_name
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from pygame import FRect
 
+from game.assets import display_name
 from game.modes.tables import GameTable
 from game.services import Services
 from game.table.ending.ending import EndedTable, Ending, FinishedBoardPainter, ScoreStep
 from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.sessions.session import Session
-from game.table.table_setup import display_name
 from game.ui.canvas import Canvas
 from game.ui.surfaces import opaque_surface
 

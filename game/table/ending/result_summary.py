@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.assets import Assets
+from game.assets import Assets, display_name
 from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
 from game.table.ending.podium import places
 from game.table.messages.handicap import handicap_of
 from game.table.plugin import ui_of
-from game.table.table_setup import display_name
 
 
 class ResultSummary:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.assets import display_name
 from game.core.handicap import Handicap, written_handicap
 from game.i18n import Texts
 from game.match.match import Match
 from game.table.controller import TableController
-from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD, Fonts

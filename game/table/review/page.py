@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame import FRect
 
-from game.assets import Assets
+from game.assets import Assets, display_name
 from game.boards.repository import LoadedBoard
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
@@ -32,7 +32,6 @@ from game.table.review.place import ReviewPlace, open_place
 from game.table.review.position_pictures import PositionPictures
 from game.table.review.saved_reviews import combined_review, leave_review
 from game.table.sessions.session import Session
-from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice

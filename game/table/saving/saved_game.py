@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import FRect, Surface
 
+from game.assets import display_name
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene
@@ -19,7 +20,6 @@ from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
 from game.table.scene import TableScene
 from game.table.table_picture import draw_picture, paint_table
-from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.badge_line import BadgeLine
 from game.ui.canvas import Canvas

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 from pygame import FRect, Surface
 
-from game.assets import Assets
+from game.assets import Assets, display_name
 from game.match.game_text import TEXT_EXTENSION, game_text
 from game.match.match import Match
 from game.match.records import write_bytes, write_record
@@ -22,7 +22,6 @@ from game.table.plugin import ui_of
 from game.table.review.messages import move_comments
 from game.table.review.saved_reviews import review_of
 from game.table.scene import TableScene
-from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.surfaces import opaque_surface
