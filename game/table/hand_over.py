@@ -98,6 +98,16 @@ class HandOverFacts:
     has_moved: bool = True
 
 
+def _suffix(services: Services) -> str:
+    """End of text keys where nothing is passed: a flat screen's picture turns to the next person."""
+    return "-flat" if services.storage.settings.flat_table else ""
+
+
+def pass_line(services: Services, facts: HandOverFacts) -> str:
+    """Who is next."""
+    return services.assets.t(f"house.pass.to{_suffix(services)}", name=facts.name)
+
+
 class HandOverScene(Scene):
     """Sheet that waits until the person whose turn it is has the mouse."""
 
@@ -133,18 +143,8 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _ready_button(self, role: TextRole) -> Button:
-        label = self.t(f"house.pass.{'ready-flat' if self._is_flat else 'ready'}")
+        label = self.t(f"house.pass.ready{_suffix(self.services)}")
         return Button("ready", self.area, label, self._take, style="primary", role=role)
-
-    @property
-    def _is_flat(self) -> bool:
-        """True where nothing is passed: the picture turns to the next person."""
-        return self.services.storage.settings.flat_table
-
-    @property
-    def pass_line(self) -> str:
-        """Who is next."""
-        return self.t(f"house.pass.{'to-flat' if self._is_flat else 'to'}", name=self.facts.name)
 
     def _messages(self, column: Column, most: float) -> list[Label]:
         """The sheet's words from its top downwards; of the recap the newest, as far as there is room."""
@@ -152,7 +152,7 @@ class HandOverScene(Scene):
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))
 
-        lines = [label(self.pass_line, HEADING, palette.INK)]
+        lines = [label(pass_line(self.services, self.facts), HEADING, palette.INK)]
         if self.facts.opening:
             lines.append(label(self.facts.opening, LABEL, palette.INK))
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
@@ -203,7 +203,7 @@ class HandOverVoice(SceneVoice):
         recap = [line.text for line in facts.recap]
         head = [self.t("house.pass.since" if facts.has_moved else "house.pass.so-far")] if recap else []
         return [
-            self._sheet.pass_line,
+            pass_line(self._sheet.services, facts),
             *([facts.opening] if facts.opening else []),
             *head,
             *recap,
@@ -309,7 +309,7 @@ class HandOverBanner(HandOverScene):
         left = area.right - 16 - wide
         words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
         line = self._words(words)
-        title = self.pass_line
+        title = pass_line(self.services, self.facts)
         is_large = fonts.text_size > 1.1
         is_alone = not line and fonts.width(title, HEADING) <= words
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
