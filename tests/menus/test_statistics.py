@@ -282,3 +282,25 @@ def test_ticks_are_round_and_a_curve_stays_between_its_points() -> None:
     curve = smooth([(0.0, 0.0), (10.0, 5.0), (20.0, 5.0), (30.0, -5.0)])
     assert max(y for _, y in curve) == 5.0
     assert [y for x, y in curve if 10 <= x <= 20] == [5.0] * 9
+
+
+def test_without_a_look_back_the_way_to_one_is_a_click(app: App) -> None:
+    ada, _ = fill(app.services.storage)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    app.step(0.1)
+    click(app, "view/luck")
+    wait(app, 2.0)
+    scene = click(app, "newest-game")
+    assert scene.name == "mosaic"
+    assert "view/review" in names(app) or names(app, "view"), "the replay leads to the look-back"
+
+
+def test_the_choice_of_an_opponent_is_called_by_what_it_chooses(app: App) -> None:
+    ada, _ = fill(app.services.storage)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    app.step(0.1)
+    for kind, key_of_text in (("table/together", "statistics.against-all"), ("table/solo", "statistics.everybody")):
+        if kind in names(app, "table/"):
+            click(app, kind)
+        texts = " ".join(run.text for run in runs_of(app, top(app)))
+        assert app.services.assets.t(key_of_text) in texts
