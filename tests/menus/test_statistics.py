@@ -292,7 +292,7 @@ def test_without_a_look_back_the_way_to_one_is_a_click(app: App) -> None:
     wait(app, 2.0)
     scene = click(app, "newest-game")
     assert scene.name == "mosaic"
-    assert "view/review" in names(app) or names(app, "view"), "the replay leads to the look-back"
+    assert "review" in names(app), "the replay leads to the look-back"
 
 
 def test_the_choice_of_an_opponent_is_called_by_what_it_chooses(app: App) -> None:
