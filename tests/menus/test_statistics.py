@@ -19,6 +19,7 @@ from game.core.state import Json
 from game.kiosk.operator import OperatorScene
 from game.match.match import Match, Seat
 from game.menus.data import DataScene
+from game.menus.past_games import watch_record
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.plots import MAX_POINTS, round_ticks, smooth
 from game.registry import plugin
@@ -304,3 +305,13 @@ def test_the_choice_of_an_opponent_is_called_by_what_it_chooses(app: App) -> Non
             click(app, kind)
         texts = " ".join(run.text for run in runs_of(app, top(app)))
         assert app.services.assets.t(key_of_text) in texts
+
+
+def test_in_an_upright_window_the_replays_slider_keeps_its_room(tmp_path: Path) -> None:
+    with program(tmp_path, size="720x1280") as app:
+        number = add(app.services.storage, played("mosaic", "court", ("human", "human"), 1), [None, None], 1)
+        app.apply(watch_record(app.services, number))
+        app.step(0.1)
+        moves = next(each for each in top(app).targets() if each.name == "moves")
+        assert moves.rect.width > 100
+        assert {"share", "branch"} <= set(names(app, enabled=True)) | set(names(app, enabled=False))
