@@ -23,16 +23,6 @@ class PrintingUnavailableError(Exception):
     """The package that writes PDF is not installed."""
 
 
-def _stand_in_for_ssl() -> None:
-    """Let the package be imported by a Python without SSL, as in the folder: it fetches pictures, and here are none."""
-    import http.client
-    import urllib.request
-
-    if not hasattr(http.client, "HTTPSConnection"):
-        http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[assignment, misc]
-        urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[assignment, misc]
-
-
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
     """Paper, sheets to a page (1 or 2), amount of ink, and what belongs on the back: rules, rings of stones."""
@@ -49,7 +39,14 @@ class PaperDocument:
     def __init__(self, options: PrintOptions, texts: Texts, title: str) -> None:
         """``PrintingUnavailableError`` without the package."""
         try:
-            _stand_in_for_ssl()
+            import http.client
+            import urllib.request
+
+            if not hasattr(
+                http.client, "HTTPSConnection"
+            ):  # a Python without SSL, as in the folder: nothing is fetched
+                http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[assignment, misc]
+                urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[assignment, misc]
             from fpdf import FPDF
         except ImportError as error:
             raise PrintingUnavailableError(PACKAGE) from error
