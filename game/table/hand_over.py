@@ -133,18 +133,13 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _ready_button(self, role: TextRole) -> Button:
-        label = self.t(f"house.pass.{'ready-flat' if self._is_flat else 'ready'}")
+        label = self.t(f"house.pass.{'ready-flat' if _is_flat(self.services) else 'ready'}")
         return Button("ready", self.area, label, self._take, style="primary", role=role)
 
     @property
-    def _is_flat(self) -> bool:
-        """True where nothing is passed: the picture turns to the next person."""
-        return self.services.storage.settings.flat_table
-
-    @property
     def pass_line(self) -> str:
-        """Who is next."""
-        return self.t(f"house.pass.{'to-flat' if self._is_flat else 'to'}", name=self.facts.name)
+        """Call of the next person."""
+        return self.t(f"house.pass.{'to-flat' if _is_flat(self.services) else 'to'}", name=self.facts.name)
 
     def _messages(self, column: Column, most: float) -> list[Label]:
         """The sheet's words from its top downwards; of the recap the newest, as far as there is room."""
@@ -187,6 +182,11 @@ class HandOverScene(Scene):
     def step_back(self) -> SceneChange | None:
         """The pause menu: the person may want to stop here."""
         return self._open_pause()
+
+
+def _is_flat(services: Services) -> bool:
+    """True where nothing is passed: the picture turns to the next person."""
+    return services.storage.settings.flat_table
 
 
 class HandOverVoice(SceneVoice):
@@ -315,7 +315,8 @@ class HandOverBanner(HandOverScene):
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
         height = fonts.height(title, role, words) + (fonts.height(line, LABEL, words) if line else 0.0)
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
-        yield CustomWidget(lambda canvas, look: self._draw_banner(canvas, banner))
+        seat = self.facts.seat
+        yield CustomWidget(lambda canvas, look: _draw_banner(canvas, banner, seat))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
         if line:
@@ -329,12 +330,6 @@ class HandOverBanner(HandOverScene):
             place = FRect(left - 120, banner.centery - 26, 52, 52)
             yield Button("again", place, icon="eye", action=self._show_again, tooltip=self.t("house.pass.again"))
         yield replace(ready, rect=FRect(left, banner.centery - 26, wide, 52))
-
-    def _draw_banner(self, canvas: Canvas, banner: FRect) -> None:
-        seat = self.facts.seat
-        canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
-        canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
-        canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Nothing: the board stays in view."""
@@ -378,3 +373,9 @@ class HandOverBanner(HandOverScene):
             case PointerPressed(target=None) if self._age >= _DOUBLE_CLICK:
                 return self._take()
         return super().handle(event)
+
+
+def _draw_banner(canvas: Canvas, banner: FRect, seat: int) -> None:
+    canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
+    canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
+    canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
