@@ -195,6 +195,11 @@ RULES: Final = (
     Rule(r"python -m tools\.starts", "-m tools.starts a --decks 1 --starts 2/3", r"a \(.*\), 1 decks from seed 100"),
     Rule(r"python -m tools\.seen_racks", "-m tools.seen_racks --games 1", r"\d of 1: .*"),
     Rule(
+        r"python -m tools\.elevens_before CHECKOUT --seats N",
+        "-m tools.elevens_before . --seats 2 --games 1",
+        r"1 games, \d won: .*",
+    ),
+    Rule(
         r"python -m tools\.learn_elevens --games N --out FILE",
         "-m tools.learn_elevens --games 1 --out {out}/learned.bin",
         r".*: 1 games, .*",

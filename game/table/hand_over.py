@@ -98,6 +98,16 @@ class HandOverFacts:
     has_moved: bool = True
 
 
+def _suffix(services: Services) -> str:
+    """End of text keys where nothing is passed: a flat screen's picture turns to the next person."""
+    return "-flat" if services.storage.settings.flat_table else ""
+
+
+def pass_line(services: Services, facts: HandOverFacts) -> str:
+    """Call of the next person."""
+    return services.assets.t(f"house.pass.to{_suffix(services)}", name=facts.name)
+
+
 class HandOverScene(Scene):
     """Sheet that waits until the person whose turn it is has the mouse."""
 
@@ -133,13 +143,8 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _ready_button(self, role: TextRole) -> Button:
-        label = self.t(f"house.pass.{'ready-flat' if _is_flat(self.services) else 'ready'}")
+        label = self.t(f"house.pass.ready{_suffix(self.services)}")
         return Button("ready", self.area, label, self._take, style="primary", role=role)
-
-    @property
-    def pass_line(self) -> str:
-        """Call of the next person."""
-        return self.t(f"house.pass.{'to-flat' if _is_flat(self.services) else 'to'}", name=self.facts.name)
 
     def _messages(self, column: Column, most: float) -> list[Label]:
         """The sheet's words from its top downwards; of the recap the newest, as far as there is room."""
@@ -147,7 +152,7 @@ class HandOverScene(Scene):
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))
 
-        lines = [label(self.pass_line, HEADING, palette.INK)]
+        lines = [label(pass_line(self.services, self.facts), HEADING, palette.INK)]
         if self.facts.opening:
             lines.append(label(self.facts.opening, LABEL, palette.INK))
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
@@ -184,11 +189,6 @@ class HandOverScene(Scene):
         return self._open_pause()
 
 
-def _is_flat(services: Services) -> bool:
-    """True where nothing is passed: the picture turns to the next person."""
-    return services.storage.settings.flat_table
-
-
 class HandOverVoice(SceneVoice):
     """To whom the mouse goes, and what everybody may know of the moves since."""
 
@@ -203,7 +203,7 @@ class HandOverVoice(SceneVoice):
         recap = [line.text for line in facts.recap]
         head = [self.t("house.pass.since" if facts.has_moved else "house.pass.so-far")] if recap else []
         return [
-            self._sheet.pass_line,
+            pass_line(self._sheet.services, facts),
             *([facts.opening] if facts.opening else []),
             *head,
             *recap,
@@ -309,14 +309,13 @@ class HandOverBanner(HandOverScene):
         left = area.right - 16 - wide
         words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
         line = self._words(words)
-        title = self.pass_line
+        title = pass_line(self.services, self.facts)
         is_large = fonts.text_size > 1.1
         is_alone = not line and fonts.width(title, HEADING) <= words
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
         height = fonts.height(title, role, words) + (fonts.height(line, LABEL, words) if line else 0.0)
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
-        seat = self.facts.seat
-        yield CustomWidget(lambda canvas, look: _draw_banner(canvas, banner, seat))
+        yield CustomWidget(lambda canvas, look: self._draw_banner(canvas, banner))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
         if line:
@@ -330,6 +329,12 @@ class HandOverBanner(HandOverScene):
             place = FRect(left - 120, banner.centery - 26, 52, 52)
             yield Button("again", place, icon="eye", action=self._show_again, tooltip=self.t("house.pass.again"))
         yield replace(ready, rect=FRect(left, banner.centery - 26, wide, 52))
+
+    def _draw_banner(self, canvas: Canvas, banner: FRect) -> None:
+        seat = self.facts.seat
+        canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
+        canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Nothing: the board stays in view."""
@@ -373,9 +378,3 @@ class HandOverBanner(HandOverScene):
             case PointerPressed(target=None) if self._age >= _DOUBLE_CLICK:
                 return self._take()
         return super().handle(event)
-
-
-def _draw_banner(canvas: Canvas, banner: FRect, seat: int) -> None:
-    canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
-    canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
-    canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))

@@ -13,6 +13,7 @@ from game.app import App
 from game.languages import languages
 from game.menus.chart.page import ChartScene
 from game.ui.canvas import Canvas
+from tests.drawn_text import runs_of
 from tests.driver import click, hover, press, program, target, top, wait
 from tests.turns import in_turn
 
@@ -113,3 +114,19 @@ def test_a_double_click_on_the_way_back_does_not_quit(tmp_path: Path) -> None:
         wait(app, 0.7)
         press(app, target(app, "quit").rect.center)
         assert not app.running
+
+
+@pytest.mark.parametrize("language", languages())
+def test_at_200_percent_the_welcome_hides_no_name_bug(language: str, tmp_path: Path) -> None:
+    with program(tmp_path, language=language) as app:
+        app.services.storage.change_settings(text_size=200)
+        app.apply_settings()
+        wait(app, 1.0)
+        welcome = app.services.assets.t("house.chart.welcome")
+        lines = [run for run in runs_of(app, top(app)) if run.text in welcome and len(run.text) > 10]
+        assert [run.text for run in lines] == [welcome]
+        assert not any(run.is_cut for run in lines)
+        chart = top(app)
+        assert isinstance(chart, ChartScene)
+        names = [sign.inflate(-16, -24) for sign in chart.signs.places.values()]
+        assert lines[0].rect.collidelist(names) == -1

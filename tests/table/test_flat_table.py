@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.match.match import Match, Seat
 from game.registry import GAMES, plugin
-from game.table.hand_over import HandOverScene
+from game.table.hand_over import HandOverScene, pass_line
 from tests.driver import click, names, press, program, target, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
@@ -186,6 +186,6 @@ def test_on_a_flat_screen_the_next_person_is_called_without_a_mouse_to_pass(tmp_
         page = top(app)
         assert isinstance(page, HandOverScene)
         name = match.seats[match.seat or 0].name
-        assert "mouse" in page.pass_line
+        assert "mouse" in pass_line(app.services, page.facts)
         app.services.storage.change_settings(flat_table=True)
-        assert page.pass_line == f"{name} is next."
+        assert pass_line(app.services, page.facts) == f"{name} is next."

@@ -47,6 +47,8 @@ _MAX_PUSHES: Final = 12
 _CHOICES_OF_PLACES: Final = {"harbour": "players", "workshop": "boards", "bottle": "problems"}
 """Places and decorations that a kiosk shows only where its operator offers a choice."""
 _BELOW_BUTTONS: Final = 120.0
+_LINE_HEIGHT: Final = 48.0
+"""Height of a line on the chart in usual letters."""
 _LINE_STEP: Final = 8
 _PICTURE_HEIGHT: Final = 200.0
 """Highest place of the line on a sign, the step of the search for one, and the height of the pictures above signs."""
@@ -354,12 +356,17 @@ def _push_apart(signs: Sequence[FRect], area: FRect) -> None:
 
 
 def _draw_line(canvas: Canvas, line: str, area: FRect, signs: Sequence[FRect], pointed: FRect | None = None) -> None:
-    """Draw a line at the chart's bottom, or where it hides no sign's name, nor the picture pointed at."""
+    """Draw a line at the chart's bottom, or where it hides no sign's name, nor the picture pointed at.
+
+    A line about no place stays at the bottom, in smaller letters where two lines would hide names.
+    """
     width = min(area.width - 120, canvas.fonts.width(line, LABEL) + 72)
-    height = max(48.0, canvas.fonts.height(line, LABEL, width - 36) + 12)
+    height = max(_LINE_HEIGHT, canvas.fonts.height(line, LABEL, width - 36) + 12)
     lowest = area.bottom - 18 - height
     tag = FRect(area.centerx - width / 2, lowest, width, height)
     names = [sign.inflate(-16, -24) for sign in signs]
+    if pointed is None and tag.collidelist(names) != -1:
+        tag = FRect(area.centerx - width / 2, area.bottom - 4 - _LINE_HEIGHT, width, _LINE_HEIGHT)
     if pointed is not None and tag.collidelist(names) != -1:
         places = [tag.move(0, -up) for up in range(0, int(lowest - _BELOW_BUTTONS), _LINE_STEP)]
         own = FRect(pointed.left, pointed.top - _PICTURE_HEIGHT, pointed.width, _PICTURE_HEIGHT + pointed.height)

@@ -97,7 +97,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
-        yield from self._build_pages(column)
+        yield from _page_buttons(self.services, column)
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.session.is_kiosk:
@@ -119,18 +119,6 @@ class SettingsScene(PageScene):
                 Slider(name, column.area, label, volume, partial(_set_volume, self.services, name, self._set)),
                 column.row_height,
             )
-
-    def _build_pages(self, column: Column) -> Iterable[Widget]:
-        """A row of buttons that open further pages of settings."""
-        label = self.t("house.appearance.open")
-        pages = [Button("appearance", column.area, label, partial(_open_appearance, self.services), role=LABEL)]
-        if not self.services.session.is_kiosk:
-            label = self.t("house.settings.bindings")
-            pages.append(Button("bindings", column.area, label, partial(_open_bindings, self.services), role=LABEL))
-        if not self.services.session.is_kiosk or self.services.storage.settings.kiosk_speech:
-            action = partial(_push_voice, self.services)
-            pages.append(Button("voice", column.area, self.t("house.settings.voice"), action, role=LABEL))
-        yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row_height)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -195,6 +183,19 @@ def _set_volume(services: Services, name: str, change: Callable[..., None], valu
         change(**{name: volume})
         if name == "sound":
             services.assets.sounds.play(Sound.LAY_WOOD)
+
+
+def _page_buttons(services: Services, column: Column) -> Iterable[Widget]:
+    """A row of buttons that open further pages of settings."""
+    label = services.assets.t("house.appearance.open")
+    pages = [Button("appearance", column.area, label, partial(_open_appearance, services), role=LABEL)]
+    if not services.session.is_kiosk:
+        label = services.assets.t("house.settings.bindings")
+        pages.append(Button("bindings", column.area, label, partial(_open_bindings, services), role=LABEL))
+    if not services.session.is_kiosk or services.storage.settings.kiosk_speech:
+        action = partial(_push_voice, services)
+        pages.append(Button("voice", column.area, services.assets.t("house.settings.voice"), action, role=LABEL))
+    yield from column.add_side_by_side([(button, 1 / len(pages)) for button in pages], column.row_height)
 
 
 def _flat_values(way: str) -> dict[str, Any]:

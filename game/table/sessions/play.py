@@ -24,7 +24,7 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene, pass_line
 from game.table.messages.handicap import HandicapPlate
 from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
@@ -524,7 +524,7 @@ def _pass_mouse(session: PlaySession) -> SceneChange | None:
         return Push(page)
     session.take_mouse()
     newest = [line.text for line in page.facts.recap[-1:]]
-    line = " ".join([page.pass_line, *newest])
+    line = " ".join([pass_line(session.table.services, page.facts), *newest])
     session.table.controller.show_message(lambda: line)
     return None
 

@@ -33,6 +33,8 @@ _ACTION_BUTTON_WIDTH: Final = 148.0
 _UPRIGHT_BOOK: Final = 540.0
 """Height of the log book below the board of an upright window, enough for letters of any size."""
 _UPRIGHT_MARGIN: Final = 8.0
+_UPRIGHT_GAP: Final = 20.0
+"""Space between board and log book in an upright window, with room for the letters of the lowest islands."""
 _PILES_GAP: Final = 12.0
 _MIN_LOW_PILES: Final = 30.0
 """Least height of a solo game's piles below the goals."""
@@ -250,9 +252,9 @@ def _above_each_other(area: FRect, board: Board, seats: int) -> tuple[FRect, FRe
     """Board on top, log book below it, always with room beside the book."""
     width = area.width - 2 * _UPRIGHT_MARGIN
     highest = width / board.width * board.height / _CELL_RATIO_RANGE[0]
-    height = min(highest, area.height - _UPRIGHT_BOOK - MARGIN - 2 * _UPRIGHT_MARGIN)
+    height = min(highest, area.height - _UPRIGHT_BOOK - MARGIN - _UPRIGHT_MARGIN - _UPRIGHT_GAP)
     board_area = FRect(area.left + _UPRIGHT_MARGIN, area.top + _UPRIGHT_MARGIN, width, height)
-    top = board_area.bottom + _UPRIGHT_MARGIN
+    top = board_area.bottom + _UPRIGHT_GAP
     book_width = max(_MIN_SIDE, min(_MAX_SIDE, area.width * 0.54))
     return board_area, FRect(area.left + MARGIN, top, book_width, area.bottom - MARGIN - top), True
 

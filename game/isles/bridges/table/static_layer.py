@@ -33,7 +33,7 @@ from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPar
 from game.ui.canvas import Canvas
 from game.ui.viewport import is_upright
 
-_PAGE_REACH: Final = 24.0
+PAGE_REACH: Final = 24.0
 """Overhang of the log book's cover and shadow on its left."""
 
 
@@ -94,7 +94,7 @@ class StaticLayer:
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area
-        board, page = shown.desk.parts(area, _PAGE_REACH)
+        board, page = shown.desk.parts(area, PAGE_REACH)
         self._draw_sea_layer(canvas)
         with canvas.clipped(board):
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)

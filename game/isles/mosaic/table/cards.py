@@ -58,8 +58,18 @@ def card_layout(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -
         return found
     height, columns = min(_plates(fonts, names, side.width))
     if height > side.height + 1:
-        columns = len(names)  # badges and scores
+        columns = _score_columns(side, fonts, len(names))
     return [_plate(rect) for rect in _places(side, columns, len(names))]
+
+
+def _score_columns(side: FRect, fonts: Fonts, count: int) -> int:
+    """The most columns of badges and scores in which no score covers its badge, in rows high enough for a badge."""
+    needed = 2 * _PADDING + BADGE + 6 + fonts.width(_WIDEST_SCORE, LABEL_BOLD)
+    for columns in range(count, 0, -1):
+        place = _places(side, columns, count)[0]
+        if place.width >= needed and place.height >= BADGE + 10:
+            return columns
+    return count
 
 
 def plates_height(fonts: Fonts, names: Sequence[str], width: float) -> float:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import FRect
 
@@ -107,14 +108,15 @@ def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
 
 def _usual_tray(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     for role, smallest in ((_LABEL, _MIN_READABLE_UNIT), (_SMALL_LABEL, _MIN_UNIT)):
+        measured = _measured(board, fonts, role)
         for min_slot in _SLOT_SIZES:
             unit = _MAX_UNIT
             while unit >= (_MIN_READABLE_UNIT if min_slot > _SLOT_SIZES[-1] else smallest):
-                tray = _Packing(rect, board, fonts, role, unit, min_slot).tray()
+                tray = _Packing(rect, measured, fonts, role, unit, min_slot).tray()
                 if tray is not None:
                     return tray
                 unit -= 0.5
-    return _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
+    return _Packing(rect, _measured(board, fonts, _SMALL_LABEL), fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
 
 
 def with_large_labels(usual: Tray, board: Board, fonts: Fonts) -> Tray:
@@ -122,8 +124,9 @@ def with_large_labels(usual: Tray, board: Board, fonts: Fonts) -> Tray:
     size = usual.role.size * fonts.text_size
     while size > usual.role.size:
         role = TextRole(usual.role.face, size, grows=False)
+        measured = _measured(board, fonts, role)
         for min_slot in _SLOT_SIZES:
-            tray = _Packing(usual.rect, board, fonts, role, usual.unit, min_slot).tray()
+            tray = _Packing(usual.rect, measured, fonts, role, usual.unit, min_slot).tray()
             if tray is not None and all(_shows_as_much(tray, usual, piece) for piece in board.pieces):
                 return tray
         size -= _LABEL_STEP
@@ -138,12 +141,37 @@ def _shows_as_much(tray: Tray, usual: Tray, piece: Piece) -> bool:
     )
 
 
+class _MeasuredPiece(NamedTuple):
+    """A piece with what its slot needs at any size of its glass; dozens of sizes are tried."""
+
+    piece: Piece
+    columns: int
+    rows: int
+    label: float
+    """Width of the label with the room beside it."""
+
+
+_Line = list[tuple[_MeasuredPiece, float]]
+"""Pieces side by side, each with the minimum width of its slot."""
+
+
+def _measured(board: Board, fonts: Fonts, role: TextRole) -> Sequence[tuple[str, Sequence[_MeasuredPiece]]]:
+    """The pieces of each area, in the order of the sheet."""
+    pieces: dict[str, list[_MeasuredPiece]] = {area: [] for area in board.areas}
+    for piece in board.pieces:
+        area = piece.area
+        beside = _MARK_ROOM if area in board.twice else 8.0
+        label = fonts.width(piece.label, role) + beside
+        pieces[area].append(_MeasuredPiece(piece, piece.shape.columns, piece.shape.rows, label))
+    return list(pieces.items())
+
+
 @dataclass(frozen=True)
 class _Packing:
     """Attempt to pack the pieces into a tray with squares of one size."""
 
     rect: FRect
-    board: Board
+    areas: Sequence[tuple[str, Sequence[_MeasuredPiece]]]
     fonts: Fonts
     role: TextRole
     unit: float
@@ -165,46 +193,40 @@ class _Packing:
 
     @property
     def _plate_width(self) -> float:
-        return max(28.0, max(self.fonts.width(area, AREA_ROLE) for area in self.board.areas) + 12)
+        return max(28.0, max(self.fonts.width(area, AREA_ROLE) for area, _ in self.areas) + 12)
 
     @property
     def _label_height(self) -> float:
         return max(13.0, self.fonts.line_height(self.role) * 0.78)
 
-    def _needed(self, piece: Piece) -> float:
-        """Minimum width of a piece's slot."""
-        beside = _MARK_ROOM if piece.area in self.board.twice else 8.0
-        label = self.fonts.width(piece.label, self.role) + beside
-        return max(self.min_slot, piece.shape.columns * self.unit + 6, label)
-
-    def _lines(self) -> list[tuple[str, list[tuple[Piece, float]]]]:
-        """Lines of pieces: the area, and each piece with its minimum width."""
-        width = self._inner.width - self._plate_width - 6
-        lines: list[tuple[str, list[tuple[Piece, float]]]] = []
-        for area in self.board.areas:
-            line = [(piece, self._needed(piece)) for piece in self.board.pieces if piece.area == area]
+    def _lines(self) -> list[tuple[str, _Line]]:
+        """Lines of pieces: the area, and each piece with the minimum width of its slot."""
+        width, min_slot, unit = self._inner.width - self._plate_width - 6, self.min_slot, self.unit
+        lines: list[tuple[str, _Line]] = []
+        for area, pieces in self.areas:
+            line = [(each, max(min_slot, each.columns * unit + 6, each.label)) for each in pieces]
             lines += [(area, part) for part in _broken(line, width)]
         return lines
 
-    def _height(self, line: list[tuple[Piece, float]]) -> float:
-        tallest = max(piece.shape.rows for piece, _ in line)
+    def _height(self, line: _Line) -> float:
+        tallest = max(each.rows for each, _ in line)
         return max(self.min_slot, self._label_height + 2 + tallest * self.unit)
 
-    def _packed(self, lines: list[tuple[str, list[tuple[Piece, float]]]]) -> Tray:
+    def _packed(self, lines: list[tuple[str, _Line]]) -> Tray:
         tray = Tray(self.rect, self.unit, self.role, self._label_height)
         inner, plate = self._inner, self._plate_width
         heights = [self._height(line) for _, line in lines]
         top = inner.top
         extra = max(0.0, inner.height - sum(heights)) / len(lines)
         width = inner.width - plate - 6
-        max_stretch = 1.5 if len(self.board.pieces) in range(30, 80) else 2.6
+        max_stretch = 1.5 if sum(len(line) for _, line in lines) in range(30, 80) else 2.6
         for (area, line), height in zip(lines, heights, strict=True):
             full = height + extra
             if area not in tray.plates:
                 tray.plates[area] = FRect(inner.left - 2, top + 4, plate, self.fonts.line_height(AREA_ROLE) * 0.9 + 8)
             left = inner.left + plate + 6
             stretch = min(max_stretch, width / sum(needed for _, needed in line))
-            for piece, needed in line:
+            for (piece, *_), needed in line:
                 slot = needed * stretch
                 tray.label_widths[piece.label] = self.fonts.width(piece.label, self.role)
                 tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)
@@ -213,12 +235,12 @@ class _Packing:
         return tray
 
 
-def _broken(line: list[tuple[Piece, float]], width: float) -> list[list[tuple[Piece, float]]]:
+def _broken(line: _Line, width: float) -> list[_Line]:
     """A line of pieces broken into as few rows as possible, all of similar length."""
     count = 1
     while True:
         share = sum(needed for _, needed in line) / count
-        rows: list[list[tuple[Piece, float]]] = [[]]
+        rows: list[_Line] = [[]]
         used = 0.0
         for entry in line:
             is_full = len(rows) < count and used + entry[1] / 2 > share

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.isles.bridges.plugin import PLUGIN
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.table.layout import BoardLayout, side_layout
+from game.isles.bridges.table.static_layer import PAGE_REACH
 
 
 def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
@@ -32,3 +33,13 @@ def test_the_log_book_of_a_low_table_alone_has_room_for_everything(text_size: fl
     assert desk.page.contains(desk.lower_area)
     assert desk.tasks.height >= 104
     assert desk.confirm.height >= 48
+
+
+@pytest.mark.parametrize("height", [1150.0, 1350.0])
+def test_an_upright_board_is_drawn_whole_above_its_log_book(height: float) -> None:
+    board = PLUGIN.load_board("crosswinds").board
+    area = FRect(0, 72, 800, height)
+    desk = side_layout(area, board, 1)
+    chart, (upper, _) = BoardLayout(board, desk.board), desk.parts(area, PAGE_REACH)
+    lowest = max(chart.island_rect(island).bottom for island in board.islands)
+    assert lowest <= upper.bottom

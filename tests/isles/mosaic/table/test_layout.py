@@ -113,3 +113,13 @@ def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, te
     plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)
     assert not plate.colliderect(letters)
     assert not plate.inflate(-1, -1).colliderect(layout.lattice.rect)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_no_score_covers_its_badge_beside_an_upright_sheet(app: App, text_size: float) -> None:
+    fonts = app.services.assets.fonts
+    fonts.set_scale(1.0, text_size)
+    layout = window_layout(FRect(0, 72, 800, 1350), sheet("court"), fonts, ("Colour", "Pass"), LONG)
+    for card in layout.cards:
+        assert card.words.right - card.badge.right >= fonts.width("2000", LABEL_BOLD)
+        assert layout.desk.side.contains(card.rect)
