@@ -44,6 +44,14 @@ class PaperDocument:
     def __init__(self, options: PrintOptions, texts: Texts, title: str) -> None:
         """``PrintingUnavailableError`` without the package."""
         try:
+            import http.client
+            import urllib.request
+
+            if not hasattr(
+                http.client, "HTTPSConnection"
+            ):  # a Python without SSL, as in the folder: nothing is fetched
+                http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[assignment, misc]
+                urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[assignment, misc]
             from fpdf import FPDF
         except ImportError as error:
             raise PrintingUnavailableError(PACKAGE) from error

@@ -19,6 +19,7 @@ from game.core.state import Json
 from game.kiosk.operator import OperatorScene
 from game.match.match import Match, Seat
 from game.menus.data.page import DataScene
+from game.menus.records.past_games import watch_record
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.plots import MAX_POINTS, round_ticks, smooth
 from game.registry import plugin
@@ -282,3 +283,35 @@ def test_ticks_are_round_and_a_curve_stays_between_its_points() -> None:
     curve = smooth([(0.0, 0.0), (10.0, 5.0), (20.0, 5.0), (30.0, -5.0)])
     assert max(y for _, y in curve) == 5.0
     assert [y for x, y in curve if 10 <= x <= 20] == [5.0] * 9
+
+
+def test_without_a_look_back_the_way_to_one_is_a_click(app: App) -> None:
+    ada, _ = fill(app.services.storage)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    app.step(0.1)
+    click(app, "view/luck")
+    wait(app, 2.0)
+    scene = click(app, "newest-game")
+    assert scene.name == "mosaic"
+    assert "review" in names(app), "the replay leads to the look-back"
+
+
+def test_the_choice_of_an_opponent_is_called_by_what_it_chooses(app: App) -> None:
+    ada, _ = fill(app.services.storage)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    app.step(0.1)
+    for kind, key_of_text in (("table/together", "statistics.against-all"), ("table/solo", "statistics.everybody")):
+        if kind in names(app, "table/"):
+            click(app, kind)
+        texts = " ".join(run.text for run in runs_of(app, top(app)))
+        assert app.services.assets.t(key_of_text) in texts
+
+
+def test_in_an_upright_window_the_replays_slider_keeps_its_room(tmp_path: Path) -> None:
+    with program(tmp_path, size="720x1280") as app:
+        number = add(app.services.storage, played("mosaic", "court", ("human", "human"), 1), [None, None], 1)
+        app.apply(watch_record(app.services, number))
+        app.step(0.1)
+        moves = next(each for each in top(app).targets() if each.name == "moves")
+        assert moves.rect.width > 100
+        assert {"share", "branch"} <= set(names(app, enabled=True)) | set(names(app, enabled=False))

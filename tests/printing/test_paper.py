@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import http.client
 import io
 import random
+import sys
 import time
+import urllib.request
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import cycle, pairwise
@@ -32,7 +35,7 @@ from game.menus.data.print_page import PrintScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.printing import document
 from game.printing.canvas import CUT_MARK_MM
-from game.printing.document import PrintOptions
+from game.printing.document import PaperDocument, PrintOptions
 from game.printing.ink import SEAT_COLOURS, WHITE, Ink
 from game.printing.paper import A4, LETTER, MM_PER_INCH, PAPERS, UNPRINTABLE_MM, Paper
 from game.printing.sheets import paper_rules
@@ -520,3 +523,18 @@ def test_visitors_of_a_kiosk_do_not_print(tmp_path: Path) -> None:
         click(app, "back")
         click(app, "isle/bridges")
         assert "print" not in names(app)
+
+
+def test_the_folder_without_ssl_prints_and_one_without_the_package_offers_no_printing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module, name in ((http.client, "HTTPSConnection"), (urllib.request, "HTTPSHandler")):
+        monkeypatch.setattr(module, name, None)
+        monkeypatch.delattr(module, name)
+    for name in [each for each in sys.modules if each.split(".")[0] == "fpdf"]:
+        monkeypatch.delitem(sys.modules, name)
+    assert PaperDocument(PrintOptions(), Texts("en"), "A title").content().startswith(b"%PDF")
+    monkeypatch.setattr("game.table.sharing.paper_file.is_frozen", lambda: True)
+    assert printing_of("bridges") is not None
+    monkeypatch.setattr("game.table.sharing.paper_file.is_printing_installed", lambda: False)
+    assert printing_of("bridges") is None

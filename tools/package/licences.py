@@ -64,6 +64,8 @@ PACKAGES: Final = {
     "defusedxml": "defusedxml",
 }  # fmt: skip
 """Python packages inside, and the file with the text of their licence."""
+OWN_TEXTS: Final = {"fonttools": "MIT", "defusedxml": "PSF-2.0"}
+"""Licences whose texts have the names of their packages, because they begin with the authors."""
 INSIDE_PYTHON: Final = {"expat": "MIT"}
 """Others' code that Python's own modules bring along."""
 COMMON: Final = ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2.1", "LGPL-3")
@@ -139,7 +141,7 @@ def _own(target: Path) -> Iterator[str]:
 
 def _packages(target: Path) -> Iterator[str]:
     for name, text in PACKAGES.items():
-        yield f"- {name} {importlib.metadata.version(name)}: {text}, `{text}.txt`"
+        yield f"- {name} {importlib.metadata.version(name)}: {OWN_TEXTS.get(text, text)}, `{text}.txt`"
     for text, told in INSIDE_PYTHON.items():
         yield f"- {text}, inside Python: {told}, `{text}.txt`"
     yield "- the start program is PyInstaller's: GPL-2.0-or-later with an exception that allows any licence for the rest"

@@ -34,6 +34,8 @@ from game.ui.widgets import Button, CustomWidget, Widget
 BAR_HEIGHT: Final = 76.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _SECONDS_A_MOVE: Final = 1.3
+_NARROW: Final = 1000.0
+"""Width of the bar below which not all actions have room."""
 
 
 class WatchSession(Session):
@@ -191,10 +193,11 @@ class WatchOverlay(SessionOverlay):
         actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
-            if table.controller.match.is_over:
-                actions.insert(0, ("share", "share", self._share))
             if printing_of(table.name) is not None:
                 actions.insert(0, ("paper", "print", self._print))
+            if table.controller.match.is_over:  # its page has the others, too, for which a narrow bar has no room
+                actions = actions[-1:] if bar.width < _NARROW else actions
+                actions.insert(0, ("share", "share", self._share))
         for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
