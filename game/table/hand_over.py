@@ -104,7 +104,7 @@ def _suffix(services: Services) -> str:
 
 
 def pass_line(services: Services, facts: HandOverFacts) -> str:
-    """Who is next."""
+    """Call of the next person."""
     return services.assets.t(f"house.pass.to{_suffix(services)}", name=facts.name)
 
 

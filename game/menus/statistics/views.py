@@ -92,7 +92,7 @@ class StatisticsViews:
         return self._luck.fill(games, min(len(results), MAX_GAMES), self._open, area)
 
     def _no_look_back(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
-        """What is missing, and the way to it: the newest game, whose replay leads to its look-back."""
+        """The missing figures, and the way to them: the newest game, whose replay leads to its look-back."""
         widgets, bottom = self._message(area, "statistics.no-look-back")
         label = self._assets.t("statistics.newest-game")
         button = Button("newest-game", area, label, self._open(results[-1].record), "lighthouse", role=LABEL)
