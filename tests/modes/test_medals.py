@@ -155,7 +155,7 @@ def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first
 
 
 def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_back(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, plays_along=True) as app:
         app.services.background.make_thinker = QuickThinking
         house = LiveBenchmark(app.services, own_match())
         while house.result is None or len(house.result.scores) < 2:
