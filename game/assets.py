@@ -50,9 +50,3 @@ class Assets:
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the current language."""
         return self.texts.t(key, **values)
-
-
-def display_name(assets: Assets, seat: int, name: str) -> str:
-    """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in assets.texts.in_all_languages("house.setup.player", seat + 1)
-    return assets.texts.counted("house.setup.player", seat + 1) if is_counted else name

@@ -27,7 +27,7 @@ FLOORS: tuple[str, ...] = (
     r"game\.boards\..*",
     r"game\.plugin",
     r"game\.registry",
-    r"game\.(match|board_library|storage)\..*|game\.arguments",
+    r"game\.(match|board_library|storage)\..*|game\.(arguments|seat_names)",
     r"game\.(review\..*|assets|services|window_geometry|window)",
     r"game\.modes\..*",
     r"game\.printing\..*",

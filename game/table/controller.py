@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
-from game.assets import display_name
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
 from game.modes.tables import GameTable
+from game.seat_names import display_name
 from game.table.draft_steps import DraftSteps
 from game.table.messages.message_bar import MessageBar, MessageSource
 from game.ui.motion import Motions
@@ -88,7 +88,7 @@ class TableNarrator(Generic[StateType]):
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return display_name(self.controller.services.assets, seat, self.controller.match.seats[seat].name)
+        return display_name(self.controller.services.assets.texts, seat, self.controller.match.seats[seat].name)
 
     @property
     def names(self) -> list[str]:

@@ -131,6 +131,7 @@ def test_a_counted_game_has_no_such_button(tmp_path: Path) -> None:
         assert "variations" not in [each.name for each in top(app).targets()]
 
 
+@pytest.mark.draws
 def test_the_page_shows_the_position_that_the_keys_reach_as_under_the_pointer(tmp_path: Path) -> None:
     game = next(each for each in GAMES if 1 in plugin(each).game.seats)
     with program(tmp_path) as app:

@@ -8,10 +8,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.assets import Assets, display_name
+from game.assets import Assets
 from game.core.names import clean_name
 from game.scenes import routes
 from game.scenes.stack import Reset
+from game.seat_names import display_name
 from game.storage.values import SavedGame
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button
@@ -48,7 +49,7 @@ def waiting_buttons(
 
 def _people(assets: Assets, game: SavedGame, *, with_computers: bool) -> list[str]:
     return [
-        display_name(assets, number, clean_name(str(seat.get("name", "")), "?"))
+        display_name(assets.texts, number, clean_name(str(seat.get("name", "")), "?"))
         for number, seat in enumerate(game.record.get("seats", []))
         if with_computers or seat.get("kind") == "human"
     ]

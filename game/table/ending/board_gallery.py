@@ -8,8 +8,8 @@ from typing import Any
 
 from pygame import FRect
 
-from game.assets import display_name
 from game.modes.tables import GameTable
+from game.seat_names import display_name
 from game.services import Services
 from game.table.ending.ending import EndedTable, Ending, FinishedBoardPainter, ScoreStep
 from game.table.plugin import ui_of
@@ -62,7 +62,7 @@ class BoardGallery:
         """The pictures of the game on a table."""
         match = table.match
         ui = ui_of(match.game.name)
-        names = [display_name(services.assets, seat, who.name) for seat, who in enumerate(match.seats)]
+        names = [display_name(services.assets.texts, seat, who.name) for seat, who in enumerate(match.seats)]
         return cls(EndedTable(services, table.board, match, names), ui.ending)
 
     @property

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.assets import Assets, display_name
+from game.assets import Assets
 from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
+from game.seat_names import display_name
 from game.table.ending.podium import places
 from game.table.messages.handicap import handicap_of
 from game.table.plugin import ui_of
@@ -98,7 +99,7 @@ class ResultSummary:
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
-        return display_name(self._assets, seat, self._match.seats[seat].name)
+        return display_name(self._assets.texts, seat, self._match.seats[seat].name)
 
     @property
     def is_shared_win(self) -> bool:

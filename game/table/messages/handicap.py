@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.assets import display_name
 from game.core.handicap import Handicap, written_handicap
 from game.i18n import Texts
 from game.match.match import Match
+from game.seat_names import display_name
 from game.table.controller import TableController
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -76,7 +76,9 @@ class HandicapPlate:
             return
         place = FRect(left + 6, 10, self.width() - 12, bar_height - 20)
         texts, match = self._controller.services.assets.texts, self._controller.match
-        names = [display_name(self._controller.services.assets, seat, who.name) for seat, who in enumerate(match.seats)]
+        names = [
+            display_name(self._controller.services.assets.texts, seat, who.name) for seat, who in enumerate(match.seats)
+        ]
         lines = handicap_lines(texts, match.game.name, handicap_of(match), names)
         tip = "\n".join([texts.t("house.handicap"), *lines, texts.t(f"{match.game.name}.handicap.text")])
         yield CustomWidget(partial(self._draw, place=place), (HitTarget("handicap", place, tooltip=tip),))

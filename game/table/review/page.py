@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame import FRect
 
-from game.assets import Assets, display_name
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
@@ -23,6 +23,7 @@ from game.pages.page import PageScene, scrolled
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
+from game.seat_names import display_name
 from game.services import Services
 from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
@@ -417,7 +418,7 @@ class ReviewScene(PageScene):
         widgets: list[Widget] = []
         if len(self.review.seats) > 1:
             assets, seats = self.services.assets, self._match.seats
-            names = [(str(seat), display_name(assets, seat, seats[seat].name)) for seat in self.review.seats]
+            names = [(str(seat), display_name(assets.texts, seat, seats[seat].name)) for seat in self.review.seats]
             widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
         widgets += self._headline.build(column, self.seat)
         widgets += self._progress.build(column)

@@ -8,13 +8,13 @@ from typing import Any
 
 from pygame import FRect, Surface
 
-from game.assets import display_name
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
+from game.seat_names import display_name
 from game.services import Services
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
@@ -59,7 +59,7 @@ class SavedGameScene(DialogScene):
         names = BadgeLine(
             self.services.assets.fonts,
             [
-                (styles.number(seat), display_name(self.services.assets, seat, who.name))
+                (styles.number(seat), display_name(self.services.assets.texts, seat, who.name))
                 for seat, who in enumerate(match.seats)
             ],
             BODY,

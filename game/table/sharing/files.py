@@ -10,12 +10,13 @@ from typing import Any, Final
 import pygame
 from pygame import FRect, Surface
 
-from game.assets import Assets, display_name
+from game.assets import Assets
 from game.match.game_text import TEXT_EXTENSION, game_text
 from game.match.match import Match
 from game.match.records import write_bytes, write_record
 from game.modes.codes import code_of
 from game.modes.tables import GameTable
+from game.seat_names import display_name
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.plugin import ui_of
@@ -132,7 +133,7 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
         points = (own or assets.texts.number(result.scores[seat])) if result is not None else ""
         wide = max(54.0, assets.fonts.width(points, TITLE) + 4)
         name = FRect(left + 50, top, width - 56 - wide, 52)
-        canvas.text_box(display_name(assets, seat, who.name), name, LABEL_BOLD)
+        canvas.text_box(display_name(assets.texts, seat, who.name), name, LABEL_BOLD)
         score = FRect(left + width - wide - 8, top, wide, 52)
         canvas.text_box(points, score, TITLE, palette.DARK_BRASS, "right")
 
