@@ -25,7 +25,7 @@ from game.kiosk.operator_log import OperatorLog
 from game.kiosk.tabs.figures import DAYS, StatisticsSection
 from game.kiosk.tabs.machine import LOGGED_EVENTS
 from game.kiosk.tickets import TicketScene
-from game.kiosk.wall_page import WallPage, WallPageScene
+from game.kiosk.wall_page import WallPageScene
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.match.variations import Variations
@@ -201,15 +201,6 @@ class ClosedUntilFridayScene(ClosedScene):
         storage.change_settings(kiosk_hours=before)
 
 
-class PaperScene(Scene):
-    """The page for the wall, drawn on the window."""
-
-    name = "wall-paper"
-
-    def draw_background(self, canvas: Canvas) -> None:
-        WallPage(self.services.assets, registry.GAMES).paint(canvas)
-
-
 def podium_of(app: App) -> Scene:
     """The podium of an evening with a team and two shared places."""
     crews = [
@@ -339,7 +330,6 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "operator-log": machine_of,
     "tickets": lambda app: TicketScene(app.services, [("mosaic", "KLMN"), ("bridges", "PQRS")]),
     "wall-page": lambda app: WallPageScene(app.services),
-    "wall-paper": lambda app: PaperScene(app.services),
     **{
         f"attract-{kind}": partial(
             lambda app, item: ShownItemScene(app.services, item), item=PlaylistItem(kind, registry.GAMES[number])

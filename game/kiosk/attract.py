@@ -28,6 +28,7 @@ from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
+from game.ui.widgets import CONTRAST_SHADES
 
 _ITEM_SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
 """Maximum duration of an item by kind, in seconds."""
@@ -150,7 +151,7 @@ class AttractScene(Scene):
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
         """Invitation in letters as large as the place takes, in each language in turn."""
         calls = _rotated(self.services.assets.texts.in_each_language("house.attract.call"), self.turn + self._language)
-        canvas.panel("ui/button_primary_normal", place)
+        canvas.panel("ui/button_primary_normal", place, shade=CONTRAST_SHADES["primary"])
         text = calls[0]
         canvas.text_box(
             text, place.inflate(-24, 0), _fitting_role(canvas, text, place.width - 24), palette.CHALK, "center"

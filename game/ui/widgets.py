@@ -171,7 +171,7 @@ _TEXT_COLOURS: dict[str, Color] = {
 _DISABLED_TEXT_COLOURS: dict[str, Color] = {"primary": palette.INK, "wood": palette.PARCHMENT}
 """Text of disabled styles on another ground than paper: light grey, and dark wood."""
 
-_CONTRAST_SHADES: dict[str, float] = {"primary": 0.56, "wood": 0.7, "round": 0.8}
+CONTRAST_SHADES: dict[str, float] = {"primary": 0.56, "wood": 0.7, "round": 0.8}
 """Brightness of the styles with light letters in high contrast."""
 
 
@@ -249,7 +249,7 @@ class Button:
         elif look.hovered == self.name:
             state = "hover"
         if self.style != "quiet" or state in ("hover", "pressed"):
-            shade = _CONTRAST_SHADES.get(self.style, 1.0) if self.is_enabled or self.style == "wood" else 1.0
+            shade = CONTRAST_SHADES.get(self.style, 1.0) if self.is_enabled or self.style == "wood" else 1.0
             canvas.panel(f"ui/button_{self.style}_{state}", self.rect, shade=shade)
         if self.is_selected:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))

@@ -43,6 +43,7 @@ def test_each_language_says_what_to_do_and_nothing_is_cut(tmp_path: Path, paper:
         assert faults(runs, PaperViewport(*size_px).area) == []
         whole = " ".join(run.text for run in runs)
         assert next(run.text for run in runs) == texts.t("house.title"), "the kiosk's own language comes first"
+        assert [abs(run.rect.centerx - PaperViewport(*size_px).area.centerx) < 1 for run in runs[:2]] == [True, True]
         for key, values in (
             ("house.attract.call", {}),
             ("kiosk.wall.steps", {}),
