@@ -35,7 +35,7 @@ from game.ui.layout import Column, button_rows
 from game.ui.scroll import ListRow, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.viewport import is_upright
-from game.ui.widgets import Action, Button, ButtonStyle, ImageWidget, Label, Widget
+from game.ui.widgets import CONTRAST_SHADES, Action, Button, ButtonStyle, ImageWidget, Label, Widget
 
 
 def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Texts) -> str:
@@ -131,7 +131,7 @@ class BoardList:
             if tag:
                 wide = canvas.fonts.width(tag, LABEL) + 20
                 place = FRect(right - wide, row.centery - 15, wide, 30)
-                canvas.panel("ui/button_primary_normal", place)
+                canvas.panel("ui/button_primary_normal", place, shade=CONTRAST_SHADES["primary"])
                 canvas.text_box(tag, place.inflate(-12, -2), LABEL, palette.CHALK, "center")
                 right = place.left - 6
             canvas.text_box(title, FRect(row.left + 48, row.top, right - row.left - 48, row.height), LABEL_BOLD)
