@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 NAME: Final = "Four Isles"
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 """The only definition; the wheel's build reads this line."""
 PROGRAM: Final = f"four-isles {VERSION}"
 """Name and version in records and reports."""
