@@ -44,7 +44,7 @@ def test_every_isle_has_enough_puzzles_of_every_difficulty_and_of_several_kinds(
     assert [find_puzzle(puzzle.code) for puzzle in found] == list(found)
 
 
-@pytest.mark.parametrize("game", ["elevens", "mosaic"])
+@pytest.mark.parametrize("game", GAMES)
 def test_no_kind_has_more_than_two_fifths_of_an_isles_puzzles(game: str) -> None:
     kinds = Counter(puzzle.kind for puzzle in read_puzzles(game))
     assert 5 * max(kinds.values()) <= 2 * kinds.total(), kinds
