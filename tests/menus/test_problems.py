@@ -290,3 +290,32 @@ def test_the_costliest_move_of_a_reviewed_game_is_kept_for_a_player_with_a_profi
         assert kept_after(app, ada) == len(costly), "one for each seat, however many were costly"
         assert kept_after(app, ada) == len(costly), "once"
         wait(app, 0.1)
+
+
+class _HalfEvaluatedReview(EvaluatedReview):
+    """A review that another page finishes."""
+
+    has_all = False
+
+    @property
+    def is_done(self) -> bool:
+        return self.has_all
+
+
+def test_the_costliest_move_is_kept_also_when_the_page_of_the_look_back_weighed_the_last_move_bug(
+    tmp_path: Path,
+) -> None:
+    with program(tmp_path) as app:
+        storage: Storage = app.services.storage
+        ada = storage.add_profile("Ada").identifier
+        finished = replace(ended(app, "waterways", 2), profiles=(ada, None))
+        review = _HalfEvaluatedReview(finished.match, app.services.background.benchmark_thinker, deals=64)
+        results = GameResults(app.services, finished, None, 1, CombinedReview([review]))
+        results.poll()
+        assert storage.puzzles.missed_moves(f"#{ada}") == []
+        review.has_all = True
+        results.poll()
+        (kept,) = storage.puzzles.missed_moves(f"#{ada}")
+        storage.puzzles.forget_missed_move(f"#{ada}", kept.puzzle)
+        results.poll()
+        assert storage.puzzles.missed_moves(f"#{ada}") == [], "dropped in the look-back, it stays dropped"

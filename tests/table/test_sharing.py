@@ -24,6 +24,7 @@ from game.match.match import Match, Seat
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.scenes.stack import Push
 from game.storage.storage import Storage
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
@@ -43,6 +44,7 @@ from game.table.sharing.page import ShareScene
 from game.table.sharing.rank_signs import rank_signs, split_signs
 from game.table.table_setup import set_up_table
 from tests.driver import click, names, program
+from tests.menus.test_text_size import ended
 from tests.table.tables import PEOPLE, begun
 from tests.table.test_fair_tables import play
 
@@ -120,6 +122,15 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
         assert "stop" not in names(app)
         assert str(folder) in page.exports.messages[0]
         check_animation(folder, results.results.match.number)
+
+
+def test_place_of_moves_in_view_bug(tmp_path: Path) -> None:
+    """The sentence on where the moves went is read without scrolling."""
+    with program(tmp_path) as app:
+        app.apply(Push(ShareScene(app.services, ended(app, "bridges", 1), [])))
+        app.step(0.1)
+        click(app, "moves")
+        assert not names(app, "share/"), "no scroll bar"
 
 
 def test_a_job_draws_a_frame_a_position_and_then_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,8 @@ class GameResults:
         self.benchmark = benchmark
         self.record_number = record_number
         self.review = review
+        self._has_kept_moves = False
+        """True once the costliest moves of the finished review went to the problems."""
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
         self.result = result
@@ -70,17 +72,21 @@ class GameResults:
                 return False
             self.benchmark.pass_to_review(self.review)
             return True
-        if self.review is None or self.review.is_complete or not self.review.poll():
+        if self.review is None:
             return False
-        self._keep_review()
-        return True
+        has_news = not self.review.is_complete and self.review.poll()
+        if has_news or not self._has_kept_moves:  # the look-back's page may have weighed the last move
+            self._keep_review()
+        return has_news
 
     def _keep_review(self) -> None:
-        """Save a finished review; players with a profile get their costliest move as a problem."""
-        if self.review is not None and self.review.is_done and self.record_number is not None:
+        """Save a finished review; players with a profile get their costliest move as a problem, once."""
+        if self.review is None or not self.review.is_done:
+            return
+        if not self._has_kept_moves and self.record_number is not None:
             keep_costliest_moves(self.services, self.table, self.review)
-        if self.review is not None and self.review.is_done:
-            keep_reviews(self.services.storage, self.review)
+        self._has_kept_moves = True
+        keep_reviews(self.services.storage, self.review)
 
     # Rank and record ---------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ class ShareScene(DialogScene):
     name = "share"
     heading_key = "house.share.heading"
     sheets = ("ui",)
-    max_size = (860.0, 620.0)
+    max_size = (860.0, 690.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` are further lines from the page of results: signs, medal, place."""
