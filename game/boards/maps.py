@@ -101,6 +101,10 @@ class ObjectLayer:
     is_visible: bool = True
 
 
+def _spend_nothing(units: int) -> None:
+    """No limit; a named function, because boards go to other processes."""
+
+
 @dataclass(frozen=True, slots=True)
 class TiledMap:
     """A finite orthogonal map: size in cells, tile size in pixels, properties, layers in map order, groups flattened."""
@@ -113,7 +117,7 @@ class TiledMap:
     properties: Mapping[str, Any]
     layers: tuple[TileLayer | ObjectLayer, ...]
     tilesets: Mapping[str, Tileset] = field(default_factory=dict)
-    spend: Callable[[int], None] = field(default=lambda units: None, compare=False, repr=False)
+    spend: Callable[[int], None] = field(default=_spend_nothing, compare=False, repr=False)
     """Counts work before doing it; ``BoardError`` above the limit (``parse_budget.ParseBudget``)."""
     sources: Mapping[Path, bytes] = field(default_factory=dict, compare=False, repr=False)
     """The files read, each with a hash of its content."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import FRect
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream, DictionaryObject
 
@@ -477,6 +478,29 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert isinstance(again, PrintScene)
         assert again.board.game == "mosaic"
         assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
+
+
+def test_a_fresh_board_is_printed_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "workshop")
+        click(app, "surprise")
+        page = click(app, "print")
+        assert isinstance(page, PrintScene)
+        click(app, "make")
+        until_made(app, page)
+        assert page.file.is_done
+        (path,) = (app.services.storage.folder / EXPORTS).glob("*.pdf")
+        assert page.board.title("en") in words(pages(path.read_bytes())[0])
+
+
+def test_a_set_offers_backs_and_a_page_of_rules_instead_of_rules_on_the_back(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "workshop")
+        click(app, "game/waterways")
+        page = click(app, "print")
+        assert isinstance(page, PrintScene)
+        (choice,) = [each for each in page.choices.build(FRect(0, 0, 400, 50)) if each.name == "back"]
+        assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == ("Also print", "Backs and rules")
 
 
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:

@@ -76,7 +76,8 @@ class PrintChoices:
         t, options = self._services.assets.t, self.options
         papers = {paper.name: paper for paper in PAPERS}
         inks = [(ink.value, t(f"house.print.ink.{ink.value}")) for ink in Ink]
-        backs = [(name, t(f"house.print.back.{name}")) for name in ("rules", "blank")]
+        filled = "house.print.extras.backs" if self.kind == "set" else "house.print.back.rules"
+        backs = [("rules", t(filled)), ("blank", t("house.print.back.blank"))]
         counts = [(str(n), t("house.print.per-page.n", n=n)) for n in (1, 2)]
 
         def change(**values: Any) -> None:
@@ -90,6 +91,11 @@ class PrintChoices:
         if self.kind != "game":
             back = "rules" if options.has_backs else "blank"
             yield Choice("back", area, backs, back, lambda name: change(has_backs=name == "rules"))
+
+    def label(self, name: str) -> str:
+        """Words beside a choice; a set has backs and a page of rules, and no rules behind its board."""
+        key = "extras" if name == "back" and self.kind == "set" else name
+        return self._services.assets.t(f"house.print.{key}")
 
     def _change(self, options: PrintOptions) -> None:
         self.options = options
@@ -212,7 +218,7 @@ class PrintScene(DialogScene):
         kind = self.t(f"house.print.{self.choices.kind}")
         widgets.append(column.add_widget(Label(kind, area, BODY, palette.FADED_INK)))
         for choice in self.choices.build(area):
-            label = Label(self.t(f"house.print.{choice.name}"), area, LABEL_BOLD)
+            label = Label(self.choices.label(choice.name), area, LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
         if self.choices.has_backs:
             widgets.append(column.add_widget(Label(self.t("house.print.both-sides"), area, LABEL, palette.FADED_INK)))
