@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import io
+import pickle
 import random
 import sys
 import time
@@ -486,6 +487,7 @@ def test_a_fresh_board_is_printed_bug(tmp_path: Path) -> None:
         click(app, "surprise")
         page = click(app, "print")
         assert isinstance(page, PrintScene)
+        assert pickle.loads(pickle.dumps(page.board)).board == page.board.board  # it goes to another process
         click(app, "make")
         until_made(app, page)
         assert page.file.is_done
