@@ -80,6 +80,7 @@ def played(storage: Storage, game: str, scores: list[int], winners: list[int], *
     storage.records.add(record)
 
 
+@pytest.mark.draws
 def test_an_ended_evening_has_a_podium_and_a_page_for_next_year(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         storage = app.services.storage

@@ -34,6 +34,7 @@ def bring_back(tmp_path: Path) -> None:
     (tmp_path / "gone").rename(tmp_path / "medium")
 
 
+@pytest.mark.draws
 def test_as_long_as_all_is_kept_nothing_hangs_there(app: App) -> None:
     assert names(app, "unsaved") == []
 

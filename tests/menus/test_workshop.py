@@ -138,6 +138,7 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
         assert not app.renderer.toast_text
 
 
+@pytest.mark.draws
 def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BoardTrial, "uses_process", False)
     with program(tmp_path) as app:

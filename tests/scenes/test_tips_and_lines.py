@@ -20,10 +20,11 @@ from game.ui.display_list import DisplayList
 from game.ui.sheets import SpriteSheets
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
-from game.ui.widgets import CustomWidget, HitTarget
+from game.ui.widgets import CustomWidget, HitTarget, InteractionState
 from tests.drawn_text import Run, recording
 from tests.driver import FRAME, program, top
 from tests.menus.test_text_size import PAGES, prepare
+from tests.outlines import noting
 
 AREA = FRect(0, 0, 1280, 720)
 WORDS = "What this does, told in a short line"
@@ -219,6 +220,26 @@ def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons
     assert hit_target.action is not None
     hit_target.action()
     assert done == [1]
+
+
+def test_the_mark_of_what_is_unsaved_shows_a_disk_with_a_warning_and_where_the_focus_is(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        assets, target = app.services.assets, HitTarget(UNSAVED, FRect(100, 6, 52, 52))
+        canvas = Canvas(app.screen, assets.viewport, assets.sheets, assets.fonts)
+        for look, is_active, is_ringed in (
+            (InteractionState(), False, False),
+            (InteractionState(hover_target=target), True, False),
+            (InteractionState(focus_target=target), True, True),
+        ):
+            drawn: list[str] = []
+            with noting(drawn, has_strokes=False):
+                UnsavedMark(FRect(100, 6, 52, 52), "why", None).draw(canvas, look)
+            assert [line.split(" (")[0].rsplit(" tint", 1)[0] for line in drawn][1:3] == [
+                "picture 109 15 28 28 ui/icon_save",
+                "picture 123 29 24 24 ui/icon_warning",
+            ]
+            assert ("list_row_active" in drawn[0]) is is_active
+            assert any("focus_ring" in line for line in drawn) is is_ringed
 
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720", "1920x1080"])
