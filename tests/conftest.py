@@ -203,9 +203,8 @@ PAGES = tuple(Path(__file__).parent / name for name in ("kiosk", "menus", "pages
 
 
 def is_drawn(item: pytest.Item) -> bool:
-    """True if a test gets pictures: those about drawing, marked ones, and regressions as they were found."""
-    name = item.name.partition("[")[0]
-    return item.path.parent not in PAGES or name.endswith("_bug") or item.get_closest_marker("draws") is not None
+    """True if a test gets pictures: those about drawing, and marked ones."""
+    return item.path.parent not in PAGES or item.get_closest_marker("draws") is not None
 
 
 def draw_nothing(renderer: Renderer, scenes: object, seat_styles: object) -> None:

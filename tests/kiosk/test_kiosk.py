@@ -128,6 +128,7 @@ def test_any_input_leaves_the_attract_mode_and_does_nothing_else(tmp_path: Path,
         assert top(app).name == "title"
 
 
+@pytest.mark.draws
 def test_a_touch_of_the_attract_mode_opens_nothing_that_lies_there_on_the_chart_bug(tmp_path: Path) -> None:
     """Its first event, a movement, led to the chart, and its press opened the page below the finger."""
     with program(tmp_path, "--kiosk") as app:

@@ -63,6 +63,7 @@ def test_new_kiosks_play_at_once_and_offer_the_setup_without_players_boards_and_
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("choices", [("setup",), KIOSK_CHOICES])
+@pytest.mark.draws
 def test_the_small_signs_cover_no_other_sign_bug(
     tmp_path: Path, language: str, text_size: int, choices: Sequence[str]
 ) -> None:

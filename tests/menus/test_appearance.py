@@ -123,6 +123,7 @@ def test_the_systems_wishes_are_applied_once_and_told(app: App) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.draws
 def test_the_banner_holds_a_name_that_needs_two_lines_in_wide_letters_bug(text_size: int, tmp_path: Path) -> None:
     with program(tmp_path, language="de") as app:
         app.services.storage.change_settings(text_size=text_size, typeface="lexend")
@@ -136,6 +137,7 @@ def test_the_banner_holds_a_name_that_needs_two_lines_in_wide_letters_bug(text_s
         assert all(widget.rect.bottom * scale <= banner for widget in lines)
 
 
+@pytest.mark.draws
 def test_descriptions_of_lessons_are_not_made_smaller_in_wide_letters_bug(tmp_path: Path) -> None:
     with program(tmp_path, language="de") as app:
         app.services.storage.change_settings(text_size=200, typeface="lexend")

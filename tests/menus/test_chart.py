@@ -29,6 +29,7 @@ DOORS = {
 
 
 @pytest.mark.parametrize("size", ["1280x720", "720x1280"])
+@pytest.mark.draws
 def test_every_place_is_on_the_chart_of_a_wide_and_of_an_upright_window_bug(size: str, tmp_path: Path) -> None:
     with program(tmp_path, size=size) as app:
         assert set(signs(app)) == set(DOORS)
@@ -47,6 +48,7 @@ def signs(app: App) -> dict[str, FRect]:
     ("size", "text_size", "language"),
     in_turn([("1024x600", 150), ("1280x720", 100), ("1024x768", 150), ("1680x720", 100), ("1280x720", 150)]),
 )
+@pytest.mark.draws
 def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
     with program(tmp_path, size=size, language=language) as app:
         app.services.storage.change_settings(text_size=text_size)
@@ -117,6 +119,7 @@ def test_a_double_click_on_the_way_back_does_not_quit(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+@pytest.mark.draws
 def test_at_200_percent_the_welcome_hides_no_name_bug(language: str, tmp_path: Path) -> None:
     with program(tmp_path, language=language) as app:
         app.services.storage.change_settings(text_size=200)

@@ -296,6 +296,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720"])
 @pytest.mark.parametrize("game", DRAWABLE)
+@pytest.mark.draws
 def test_larger_letters_do_not_make_the_board_smaller_bug(game: str, size: str, tmp_path: Path, undrawn: None) -> None:
     cells = {}
     with program(tmp_path, size=size, language="fr") as app:

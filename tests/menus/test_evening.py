@@ -53,6 +53,7 @@ def test_an_evening_is_on_after_the_clock_was_set_back(tmp_path: Path) -> None:
     storage.close()
 
 
+@pytest.mark.draws
 def test_imported_records_and_practice_are_no_games_of_the_evening_bug(tmp_path: Path) -> None:
     storage = Storage.open(tmp_path)
     seats, result = [{"name": "Ada", "kind": "human"}], {"scores": [3], "winners": [0]}
@@ -223,6 +224,7 @@ def test_visitors_of_a_kiosk_see_tonight_but_nothing_of_the_past(tmp_path: Path)
 
 
 @pytest.mark.parametrize(("size", "text_size"), [("1024x600", 150), ("1280x720", 100), ("1920x1080", 125)])
+@pytest.mark.draws
 def test_the_evenings_button_stands_clear_of_the_logbook_and_the_title_bug(
     tmp_path: Path, size: str, text_size: int
 ) -> None:
@@ -242,6 +244,7 @@ def test_the_evenings_button_stands_clear_of_the_logbook_and_the_title_bug(
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.draws
 def test_the_logbooks_button_leaves_the_titles_ribbon_free_bug(tmp_path: Path, text_size: int) -> None:
     with program(tmp_path, language="fr") as app:
         app.services.storage.change_settings(text_size=text_size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
@@ -14,6 +15,7 @@ from game.table.table_setup import set_up_table
 from tests.driver import click, key, program, top
 
 
+@pytest.mark.draws
 def test_the_language_asked_for_holds_for_this_run_only_bug(tmp_path: Path) -> None:
     with program(tmp_path, language="en") as app:
         click(app, "language")
@@ -34,6 +36,7 @@ def test_the_language_can_be_switched_where_another_was_asked_for(tmp_path: Path
         assert app.services.assets.texts.language == wanted != "de"
 
 
+@pytest.mark.draws
 def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.announce(lambda: app.services.assets.t("house.chart.closed"))
@@ -42,6 +45,7 @@ def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
         assert app.renderer.toast_text == "Diese Insel hat heute geschlossen."
 
 
+@pytest.mark.draws
 def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(), SeatPlan(name="Ada")], "court")

@@ -58,6 +58,7 @@ def daily(app: App) -> DailyScene:
 
 
 @pytest.mark.parametrize("step", [{"seconds": 5}, {"days": 400}, {"hours": -24}, {"days": -3000}])
+@pytest.mark.draws
 def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: dict[str, int]
 ) -> None:
@@ -217,6 +218,7 @@ def berlin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (datetime.datetime(2026, 3, 28, 12, 0), 12 * 60),
     ],
 )
+@pytest.mark.draws
 def test_the_countdown_knows_days_of_23_and_25_hours_bug(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime, minutes: int
 ) -> None:

@@ -136,6 +136,7 @@ def test_a_board_that_cannot_be_copied_is_told_with_the_folder(tmp_path: Path) -
         assert str(tmp_path / "data" / "levels") in scene.files[0].line
 
 
+@pytest.mark.draws
 def test_a_friends_game_without_attempts_is_said_to_be_among_the_past_games_bug(tmp_path: Path) -> None:
     board = plugin("mosaic").load_board("court")
     match: Match[Any] = Match.new("mosaic", "court", board.board, (Seat("Ada"), Seat("Ben")), seed=3)

@@ -104,6 +104,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize(("size", "language"), in_turn(("1920x1080", "1280x720", "1024x600")))
+@pytest.mark.draws
 def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_next_bug(
     tmp_path: Path, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -302,6 +302,7 @@ class _HalfEvaluatedReview(EvaluatedReview):
         return self.has_all
 
 
+@pytest.mark.draws
 def test_the_costliest_move_is_kept_also_when_the_page_of_the_look_back_weighed_the_last_move_bug(
     tmp_path: Path,
 ) -> None:

@@ -13,6 +13,7 @@ from tests.driver import program
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.draws
 def test_all_settings_are_in_view_bug(language: str, tmp_path: Path, undrawn: None) -> None:
     with program(tmp_path, language=language) as app:
         scene = SettingsScene(app.services)

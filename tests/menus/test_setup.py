@@ -84,6 +84,7 @@ def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
         assert "first-seat/more" in names(app), "a visitor of a kiosk plays one game"
 
 
+@pytest.mark.draws
 def test_a_table_is_set_when_the_seat_that_was_to_begin_has_gone_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(), SeatPlan("easy"), SeatPlan("easy")], "court", first_seat=2)
@@ -94,6 +95,7 @@ def test_a_table_is_set_when_the_seat_that_was_to_begin_has_gone_bug(tmp_path: P
         assert (len(table.controller.match.seats), table.controller.match.first_seat) == (2, 1)
 
 
+@pytest.mark.draws
 def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan("easy")], "court"))
@@ -105,6 +107,7 @@ def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_
         assert click(app, "start").name == "mosaic"
 
 
+@pytest.mark.draws
 def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
@@ -114,6 +117,7 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
         assert setup.interaction.find_hit_target("deal") is None
 
 
+@pytest.mark.draws
 def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=150)
@@ -135,6 +139,7 @@ def label_of(setup: SetupScene, name: str) -> str:
 @pytest.mark.behaviour
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.draws
 def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, language: str, text_size: int) -> None:
     with program(tmp_path, language=language) as app:
         app.services.storage.change_settings(text_size=text_size)
@@ -157,6 +162,7 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
                     assert under == [], (game, hit_target.name)
 
 
+@pytest.mark.draws
 def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         told = {}
@@ -225,6 +231,7 @@ def test_a_setup_shows_whether_it_is_the_printed_game_and_a_click_makes_it_so(
         assert options == {**plugin(game).game.options.parse({}, seats).to_json(), **target}
 
 
+@pytest.mark.draws
 def test_a_first_seat_that_is_removed_passes_to_one_at_the_table_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(), SeatPlan(), SeatPlan()], "twin", first_seat=2)

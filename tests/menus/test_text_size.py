@@ -260,6 +260,7 @@ def prepare(app: App) -> None:
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "language"), [("1024x600", "fr"), ("1280x720", "de")])
+@pytest.mark.draws
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
     # A page that names the data folder names a short one, whatever the machine's own is.
     with chdir(tmp_path), program(Path("data"), size=size, language=language) as app:

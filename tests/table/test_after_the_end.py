@@ -40,6 +40,7 @@ def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.draws
 def test_the_table_shown_after_the_end_leads_back_to_the_same_results_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         ended(app, game, [Seat("Ada", "human"), Seat("Ben", "human")])
@@ -85,6 +86,7 @@ def test_table_replay_and_look_back_are_a_click_apart_and_lead_back_to_where_the
         assert click(app, "back") is page
 
 
+@pytest.mark.draws
 def test_a_computer_alone_has_results_that_wait_for_no_house_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         ended(app, "waterways", [Seat("Bosun", "computer", "easy")])

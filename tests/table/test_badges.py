@@ -45,6 +45,7 @@ def test_as_many_badges_colours_and_patterns_as_seats() -> None:
     assert len({styles.badge(seat) for seat in range(6)}) == len({tuple(styles.colour(seat)) for seat in range(6)}) == 6
 
 
+@pytest.mark.draws
 def test_two_people_with_the_same_badge_wear_two_and_the_record_names_them_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         storage = app.services.storage

@@ -22,6 +22,7 @@ def fonts() -> Fonts:
     return fonts
 
 
+@pytest.mark.draws
 def test_large_letters_stay_in_one_line_while_they_are_larger_there_than_in_two_bug(fonts: Fonts) -> None:
     width = fonts.width(DETAIL, LABEL) * 0.85
     assert bar_lines(fonts, width, "", DETAIL, "") == [(DETAIL, LABEL)]
@@ -44,6 +45,7 @@ def test_both_lines_stand_below_each_other_where_there_is_room(fonts: Fonts) -> 
     assert bar_lines(fonts, 2000, "Ada to move", DETAIL, "") == [("Ada to move", TITLE), (DETAIL, LABEL)]
 
 
+@pytest.mark.draws
 def test_a_long_line_has_letters_of_one_size_in_both_lines_bug(fonts: Fonts) -> None:
     text = "Maximiliane begins. Maximiliane plays north and south, Johann west and east."
     width = fonts.width(text, LABEL_BOLD) * 0.36
@@ -54,6 +56,7 @@ def test_a_long_line_has_letters_of_one_size_in_both_lines_bug(fonts: Fonts) -> 
     assert fonts.width(second, role, min(sizes)) <= width + 1
 
 
+@pytest.mark.draws
 def test_a_little_smaller_both_lines_stay_where_the_detail_is_just_too_long_bug(fonts: Fonts) -> None:
     """Beside a wide button the line with whose turn it is was gone."""
     fonts.set_scale(1.0, 1.0)

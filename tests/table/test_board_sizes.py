@@ -92,6 +92,7 @@ def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> 
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize("size", ["1024x600", "720x1280"])
+@pytest.mark.draws
 def test_no_text_size_makes_a_figure_smaller_or_leaves_it_out_bug(size: str, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language="de") as app:
@@ -110,6 +111,7 @@ def test_no_text_size_makes_a_figure_smaller_or_leaves_it_out_bug(size: str, tmp
 
 
 @pytest.mark.parametrize("game", games_with_puzzles())
+@pytest.mark.draws
 def test_no_text_size_makes_the_board_of_a_problem_smaller_bug(game: str, tmp_path: Path) -> None:
     with program(tmp_path, size="1280x720", language="de") as app:
         task = PuzzleTask(read_puzzles(game)[0], PuzzleSolver("Ada"), datetime.date(2026, 9, 23))

@@ -320,6 +320,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
 
 
 @pytest.mark.parametrize(("game", "seats"), [("elevens", 3), ("mosaic", 4)])
+@pytest.mark.draws
 def test_with_large_letters_boards_give_way_to_the_podium_bug(tmp_path: Path, game: str, seats: int) -> None:
     with program(tmp_path, size="1280x720", language="fr") as app:
         app.services.storage.change_settings(text_size=150)

@@ -17,6 +17,7 @@ from tests.table.tables import table_on_top
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.draws
 def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         seats = [SeatPlan(name="Ada"), SeatPlan("easy")]

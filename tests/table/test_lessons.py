@@ -312,6 +312,7 @@ def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: 
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "name"), [("bridges", "rules"), ("mosaic", "alone")])
+@pytest.mark.draws
 def test_the_tag_hides_nothing_of_the_panel_that_the_step_is_about_bug(tmp_path: Path, game: str, name: str) -> None:
     with program(tmp_path, size="1024x600", language="de") as app:
         app.services.storage.change_settings(text_size=150)

@@ -28,6 +28,7 @@ def is_name(run: Run) -> bool:
 
 
 @pytest.mark.parametrize(("size", "text_size"), [("1280x720", 100), ("1024x600", 150), ("1024x600", 200)])
+@pytest.mark.draws
 def test_names_of_a_finished_game_have_one_size_bug(size: str, text_size: int, tmp_path: Path) -> None:
     with program(tmp_path, size=size, language="fr") as app:
         app.services.storage.change_settings(text_size=text_size)
@@ -40,6 +41,7 @@ def test_names_of_a_finished_game_have_one_size_bug(size: str, text_size: int, t
 
 
 @pytest.mark.parametrize("name", ["look-bridges", "replay-bridges", "look-waterways", "replay-waterways"])
+@pytest.mark.draws
 def test_names_of_the_other_seats_have_one_size_bug(name: str, tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=200)
@@ -52,6 +54,7 @@ def test_names_of_the_other_seats_have_one_size_bug(name: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.draws
 def test_the_measure_of_a_rectangle_is_not_covered_by_the_plate_bug(text_size: int, tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=text_size)

@@ -333,6 +333,7 @@ def test_the_picture_of_a_waiting_game_is_the_same_whatever_the_racks_hold(tmp_p
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.draws
 def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_bug(tmp_path: Path) -> None:
     match = begun("mosaic", PEOPLE)
     with program(tmp_path) as app:

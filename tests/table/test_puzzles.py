@@ -298,6 +298,7 @@ def test_the_bar_says_how_a_try_went_and_the_question_stays_below(tmp_path: Path
         assert any(question in run.text for run in runs_of(app, table(app)))
 
 
+@pytest.mark.draws
 def test_trying_again_at_once_after_the_end_of_a_round_bug(tmp_path: Path) -> None:
     puzzle = next(each for each in read_puzzles("bridges") if each.kind == "finish-islands")
     with program(tmp_path) as app:

@@ -15,6 +15,7 @@ from tests.screens import review_of
 
 
 @pytest.mark.parametrize(("seats", "hands", "key"), [(1, 3, "curve-hands"), (1, 1, "curve"), (4, 1, "curve-chance")])
+@pytest.mark.draws
 def test_the_title_of_the_curves_is_whole_in_french_bug(seats: int, hands: int, key: str, tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600", language="fr") as app:
         title = str(app.services.assets.t(f"house.review.{key}")).replace("\u00a0", " ")

@@ -124,6 +124,7 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
         check_animation(folder, results.results.match.number)
 
 
+@pytest.mark.draws
 def test_place_of_moves_in_view_bug(tmp_path: Path) -> None:
     """The sentence on where the moves went is read without scrolling."""
     with program(tmp_path) as app:
@@ -233,6 +234,7 @@ def test_without_pillow_the_animated_picture_alone_is_missing_and_the_page_says_
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.draws
 def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         services = app.services

@@ -18,6 +18,7 @@ from tests.outlines import SCREENS
 @pytest.mark.parametrize(
     ("language", "size", "text_size"), [*((code, "1280x720", 100) for code in languages()), ("de", "1024x600", 200)]
 )
+@pytest.mark.draws
 def test_no_line_of_a_table_lies_on_another_or_out_of_the_window_bug(
     language: str, size: str, text_size: int, tmp_path: Path
 ) -> None:
