@@ -191,6 +191,7 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
         app.apply_settings()
 
         def outline(name: str) -> str:
+            app.apply_settings()  # fonts and the window are shared: another program may have used them since
             scene = SCREENS[name](app)
             app.apply(Push(scene))
             app.step(0.02, is_drawn=False)
