@@ -493,6 +493,8 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_fresh_board_is_printed_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "workshop")
