@@ -123,6 +123,9 @@ class Session:
     def enter(self) -> None:
         """The table's scene comes onto the stack."""
 
+    def pause(self) -> None:
+        """The table's scene is no longer on top, or is about to leave the stack."""
+
     def leave(self) -> None:
         """The table's scene has left the stack."""
 
