@@ -270,21 +270,19 @@ def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page:
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting_marks() -> None:
-    left, _, right, _, *parts, rules = pages(printed("elevens"))
-    tiles = parts[::2]
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+def test_the_set_of_elevens_has_a_board_of_two_pages_and_one_of_all_tiles_with_cutting_marks(paper: Paper) -> None:
+    left, _, right, _, tiles, _, rules = pages(printed("elevens", paper=paper))
     for part in (left, right):
-        assert size_mm(part) == (A4.height_mm, A4.width_mm)
+        assert size_mm(part) == (paper.height_mm, paper.width_mm)
         down, across = cuts(part)
         assert len(down) == len(across) == 2
     whole = sum(cuts(part)[0][1] - cuts(part)[0][0] for part in (left, right))
     assert whole == pytest.approx(FIELD_MM * (1408 / 64 + 0.24), abs=0.1)
-    found = [word for page in tiles for word in words(page).split()]
-    assert sorted(found) == sorted(tile.partition("-")[2] for tile in all_tiles(True) if "-" in tile)
-    for page in tiles:
-        down, across = cuts(page)
-        assert steps(down) == {TILE_MM[0]}
-        assert steps(across) == {TILE_MM[1]}
+    assert sorted(words(tiles).split()) == sorted(tile.partition("-")[2] for tile in all_tiles(True) if "-" in tile)
+    down, across = cuts(tiles)
+    assert steps(down) == {TILE_MM[0]}
+    assert steps(across) == {TILE_MM[1]}
     assert "How to play" in words(rules)
     assert "Alone" not in words(rules)  # it needs computer players
 
@@ -477,9 +475,15 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert "folder" not in names(app)
         click(app, "make")
         assert "make" not in names(app)
+        click(app, "ink/full")  # another choice drops what was begun with the one before
+        assert not page.file.is_running
+        click(app, "ink/saving")
+        click(app, "make")
         until_made(app, page)
-        (path,) = (app.services.storage.folder / EXPORTS).glob("bridges-a*.pdf")
+        (path,) = (app.services.storage.folder / EXPORTS).iterdir()
+        assert path.name == "Brücken - Erste Überfahrt - Letter.pdf"
         assert str(path) in page.file.message
+        assert "Vier Inseln" in words(pages(path.read_bytes())[0])
         assert size_mm(pages(path.read_bytes())[0]) == (LETTER.height_mm, LETTER.width_mm)
         assert "Brücken" in words(pages(path.read_bytes())[0])
         click(app, "folder")
@@ -530,6 +534,7 @@ def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Pat
         click(app, "make")
         until_made(app, page)
         (path,) = (app.services.storage.folder / EXPORTS).glob("*.pdf")
+        assert path.stem.split(" - ")[0::3] == ["Mosaic", "Ada"]
         assert "Ada" in words(pages(path.read_bytes())[0])
         for name in ("back", "back", "look", "replay"):
             click(app, name)

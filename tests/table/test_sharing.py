@@ -38,7 +38,7 @@ from game.table.sharing.animated_gif import (
     durations_of,
     positions_of,
 )
-from game.table.sharing.files import EXPORTS, draw_picture
+from game.table.sharing.files import EXPORTS, draw_picture, file_stem
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
 from game.table.sharing.rank_signs import rank_signs, split_signs
@@ -186,6 +186,15 @@ def test_a_text_names_nobody_who_is_only_player_1(tmp_path: Path) -> None:
         assert isinstance(page, ShareScene)
         assert f"{results.results.result.scores[0]} points" in page.text.split("\n")
         assert "Player 1" not in page.text
+
+
+def test_file_names_keep_the_words_that_people_read_and_nothing_that_a_system_refuses() -> None:
+    assert file_stem("Brücken", 'Oma: "Bucht" / 2?', "", "Dr. <Ada>, Bo\\") == "Brücken - Oma Bucht 2 - Dr Ada, Bo"
+    assert file_stem("Canaux", "L’été (île)") == "Canaux - L’été (île)"
+    assert file_stem("Bridges", "हिन्दी") == "Bridges - हिन्दी"  # its vowel signs are no letters
+    long = file_stem("Bridges", *["ü" * 60] * 6)
+    assert 100 < len(long.encode()) <= 160
+    assert file_stem("../..", "\n") == ""
 
 
 def test_signs_count_the_ranks_reached() -> None:

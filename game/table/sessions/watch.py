@@ -251,7 +251,7 @@ class WatchOverlay(SessionOverlay):
 
     def _export(self) -> None:
         table = self.session.table
-        table.services.shell.announce(export_record(table.services, table.controller.match))
+        table.services.shell.announce(export_record(table.services, table.controller.table))
 
     def _save_picture(self) -> None:
         table = self.session.table

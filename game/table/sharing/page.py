@@ -68,7 +68,7 @@ class GameExports:
     def save_record(self) -> None:
         """Save the record as a file; a second click saves nothing new."""
         if "record" not in self._sentences:
-            self._sentences["record"] = export_record(self._services, self._table.match)
+            self._sentences["record"] = export_record(self._services, self._table)
 
     def save_moves(self) -> None:
         """Save the game as readable text; a second click saves nothing new."""
@@ -92,7 +92,7 @@ class ShareScene(DialogScene):
     name = "share"
     heading_key = "house.share.heading"
     sheets = ("ui",)
-    max_size = (860.0, 690.0)
+    max_size = (960.0, 690.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` are further lines from the page of results: signs, medal, place."""
