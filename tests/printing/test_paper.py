@@ -106,7 +106,7 @@ def _strokes(content: bytes) -> tuple[Line, ...]:
         if operator == b"cm":
             matrices[-1] = _product(operands, matrices[-1])
             continue
-        end = _placed(*operands, matrices[-1])
+        end = _placed(operands[0], operands[1], matrices[-1])
         if operator == b"l":
             found.append((*start, *end))
         start = end if operator == b"m" else start
