@@ -157,7 +157,7 @@ class TableScene(Scene, Generic[StateType]):
                 redo = self.interaction.find_hit_target("redo")
                 return self.interaction.activate(redo) if redo is not None else None
             case Command.HINT:
-                self.session.ask_hint()
+                self.session.hints.ask()
                 return None
             case Command.CONFIRM | Command.ACTIVATE:
                 hit_target = self.interaction.default_hit_target()

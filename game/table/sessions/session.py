@@ -85,6 +85,23 @@ class SessionOverlay:
         return False
 
 
+class SessionHints:
+    """Hints of a session; this one gives none."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """True while a requested hint is on its way."""
+        return False
+
+    @property
+    def margin_line(self) -> str:
+        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
+        return ""
+
+    def ask(self) -> None:
+        """Ask for the move of the strongest computer player."""
+
+
 class Session:
     """Input filter and clock of a table. This one allows no moves and shows the position after the last move."""
 
@@ -93,6 +110,7 @@ class Session:
     is_kept = False
     """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
+    hints = SessionHints()
 
     @property
     def is_busy(self) -> bool:
@@ -149,19 +167,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last move if allowed."""
 
-    def ask_hint(self) -> None:
-        """Ask for the move of the strongest computer player."""
-
     # Facts -------------------------------------------------------------------------------------------------------
-
-    @property
-    def is_hint_awaited(self) -> bool:
-        """True while a requested hint is on its way."""
-        return False
-
-    def hint_margin_line(self) -> str:
-        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
-        return ""
 
     @property
     def pause_entry(self) -> PauseEntry | None:
