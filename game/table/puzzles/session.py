@@ -230,11 +230,12 @@ class PuzzleSession(SeatedSession):
             self.table.services.assets.sounds.play(Sound.HINT)
             self.table.rebuild()
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back a move of a try that is not whole yet."""
         if self.may_act and self.tried:
             self._go_to(self.match.number - 1)
             self.table.services.assets.sounds.play(Sound.UNDO)
+        return None
 
     def try_again(self) -> None:
         """The position once more, for fewer stars."""

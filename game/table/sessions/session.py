@@ -141,8 +141,9 @@ class Session:
         """Right click, Esc, after what the game itself takes back."""
         return None
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last move if allowed."""
+        return None
 
     def ask_hint(self) -> None:
         """Ask for the move of the strongest computer player."""

@@ -165,7 +165,9 @@ def file_stem(*parts: str) -> str:
         "".join(sign if sign in _PUNCTUATION or unicodedata.category(sign)[0] in "LMN" else " " for sign in part)
         for part in parts
     )
-    stem = unicodedata.normalize("NFC", " - ".join(filter(None, (" ".join(part.split()).replace(" ,", ",") for part in safe))))
+    stem = unicodedata.normalize(
+        "NFC", " - ".join(filter(None, (" ".join(part.split()).replace(" ,", ",") for part in safe)))
+    )
     return stem.encode()[:_MAX_STEM_BYTES].decode(errors="ignore").rstrip(" -,")
 
 
