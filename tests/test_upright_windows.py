@@ -38,7 +38,13 @@ def shown(app: App) -> Iterator[tuple[str, Scene]]:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize(("size", "language", "text_size"), [("720x1280", "de", 100), ("768x1024", "fr", 150)])
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    [
+        ("720x1280", "de", 100),
+        pytest.param("768x1024", "fr", 150, marks=(pytest.mark.slow, pytest.mark.behaviour)),
+    ],
+)
 def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_size: int, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language=language) as app:

@@ -124,6 +124,11 @@ class TableNarrator(Generic[StateType]):
         """Message for the move from that position: the log's line by default."""
         return self.log_line(number)
 
+    def last_message(self) -> str:
+        """Message for the move before the position shown; empty before the first one."""
+        position = self.controller.position
+        return self.move_message(position - 1) if position else ""
+
     def reason_message(self, reason: HintReason) -> str:
         """A reason of a hint, as one sentence."""
         return self.t(f"{self.controller.match.game.name}.reason.{reason.key}", **self.named(reason.values))

@@ -100,6 +100,11 @@ class TableScene(Scene, Generic[StateType]):
         """The session begins."""
         self.session.enter()
 
+    def pause(self) -> None:
+        """Another page comes on top, or the table is left: what changed without a move is saved."""
+        super().pause()
+        self.session.pause()
+
     def leave(self) -> None:
         """End the session; the game stays saved."""
         self.session.leave()

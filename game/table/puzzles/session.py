@@ -69,6 +69,11 @@ class LinePlayback:
             self.stop()
 
 
+def is_on_line(puzzle: Puzzle, tried: Sequence[Move]) -> bool:
+    """True if moves from the position on are those that the puzzle's line begins with, in any order."""
+    return set(puzzle.line[: len(tried)]) == set(tried)
+
+
 class TryWeighing:
     """The look-back's verdict on a try that nobody has weighed before."""
 
@@ -212,9 +217,7 @@ class PuzzleSession(SeatedSession):
             self._weighing.ask(tried[0], self.start)
         elif self.attempt.stage is Stage.SOLVED:
             sounds.play(Sound.GOAL)
-            line = self.puzzle.line
-            is_on_line = set(line[: len(tried)]) == set(tried)
-            self.playback.begin(line[len(tried) :] if is_on_line else ())
+            self.playback.begin(self.puzzle.line[len(tried) :] if is_on_line(self.puzzle, tried) else ())
         else:
             sounds.play(Sound.ILLEGAL)
             if verdict.lost is None and len(tried) == 1:  # worse for certain; the figure follows

@@ -148,6 +148,11 @@ class PlaySession(SeatedSession):
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
+    def pause(self) -> None:
+        """Save the clock's time, which runs between moves: leaving does not give it back."""
+        if self.is_kept and self.clock is not None:
+            self.autosave.save_meta()
+
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
@@ -550,7 +555,7 @@ def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> H
     assert seat is not None
     has_moved = controller.match.last_move_of(seat) > 0
     facts = HandOverFacts(
-        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat)) if settings.recap else (),
+        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat), seat) if settings.recap else (),
         opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
     pause = partial(open_pause, table)

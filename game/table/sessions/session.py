@@ -34,6 +34,8 @@ class SessionOverlay:
     """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
     is_showcase = False
     """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
+    awaits_moves = True
+    """True if a seat that cannot move at the mouse is waited for; False where its turn is only shown."""
     hides_racks = False
     """True in the picture of a game that goes on: racks stay covered, whoever looks at it."""
 
@@ -120,6 +122,9 @@ class Session:
 
     def enter(self) -> None:
         """The table's scene comes onto the stack."""
+
+    def pause(self) -> None:
+        """The table's scene is no longer on top, or is about to leave the stack."""
 
     def leave(self) -> None:
         """The table's scene has left the stack."""

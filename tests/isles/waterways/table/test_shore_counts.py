@@ -26,7 +26,16 @@ TEXTS = Texts("en")
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("window", ["1280x720", "1024x600", "1280x960", "3840x2160"])
+@pytest.mark.parametrize(
+    "window",
+    [
+        "1280x720",
+        *(
+            pytest.param(window, marks=(pytest.mark.slow, pytest.mark.behaviour))
+            for window in ("1024x600", "1280x960", "3840x2160")
+        ),
+    ],
+)
 @pytest.mark.parametrize(("board", "text_size"), [("twin", 100), ("classic", 150), ("quarry", 100)])
 def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
     app: App, window: str, board: str, text_size: int
