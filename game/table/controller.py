@@ -22,6 +22,7 @@ from game.ui.sound_effects import Sound
 if TYPE_CHECKING:  # a controller must load without pygame
     from pygame import FRect
 
+    from game.scenes.base import SceneChange
     from game.services import Services
     from game.table.sessions.session import Session
 
@@ -324,12 +325,12 @@ class TableController(Generic[StateType]):
         self.session.moved()
         self.presenter.rebuild()
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last step: of the draft, else the last move if the session allows it."""
-        if self.draft_steps.back():
-            self.presenter.rebuild()
-        else:
-            self.session.undo()
+        if not self.draft_steps.back():
+            return self.session.undo()
+        self.presenter.rebuild()
+        return None
 
     def show_latest(self) -> None:
         """Show the latest position without animation, after moves made or taken back elsewhere."""

@@ -151,8 +151,7 @@ class TableScene(Scene, Generic[StateType]):
             case Command.LOG:
                 return open_log(self)
             case Command.UNDO:
-                self.controller.undo()
-                return None
+                return self.controller.undo()
             case Command.REDO:
                 redo = self.interaction.find_hit_target("redo")
                 return self.interaction.activate(redo) if redo is not None else None

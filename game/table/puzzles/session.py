@@ -243,11 +243,12 @@ class PuzzleSession(SeatedSession):
 
     # What the person does ----------------------------------------------------------------------------------------
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back a move of a try that is not whole yet."""
         if self.may_act and self.tried:
             self._go_to(self.match.number - 1)
             self.table.services.assets.sounds.play(Sound.UNDO)
+        return None
 
     def try_again(self) -> None:
         """The position once more, for fewer stars."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.core.state import Move
-from game.match.match import Match
+from game.match.match import Match, last_practised
 from game.modes.attempts import is_practice
 from game.modes.solo import is_solo
 from game.modes.tables import GameTable
@@ -277,16 +277,18 @@ class PlaySession(SeatedSession):
     @property
     def why_no_undo(self) -> str:
         """The key of the sentence why nothing can be undone; empty if a step or a move can."""
-        if self.table.controller.has_step_back or self.match.can_undo:
+        if self.table.controller.has_step_back or self.match.can_undo or _ends_practice(self.match):
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
-    def undo(self) -> None:
-        """Take back the last move if it revealed no hidden information."""
+    def undo(self) -> SceneChange | None:
+        """Take back the last move if it revealed no hidden information; practice goes back also from its end."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
-            return
+            return None
+        if _ends_practice(self.match):
+            return _practice_at(self, self.match.moves[: last_practised(self.match)])
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.hints.futures.stop()
         self.computer.cancel()
@@ -299,6 +301,7 @@ class PlaySession(SeatedSession):
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
+        return None
 
     @property
     def pause_entry(self) -> PauseEntry | None:
@@ -363,12 +366,12 @@ class PlayOverlay(SessionOverlay):
             is_grown = variations_of(table.controller.table) is not None
             buttons.append(("variations", partial(_open_variations, session), is_grown))
         if session.results is None:
-            buttons += [
-                ("hint", session.hints.ask, table.controller.is_human_turn),
-                ("undo", table.controller.undo, not session.why_no_undo),
-            ]
-            if table.controller.draft_steps.can_go_forward or session.match.can_redo:
-                buttons.append(("redo", partial(_redo, session), True))
+            buttons.append(("hint", session.hints.ask, table.controller.is_human_turn))
+        if session.results is None or not session.why_no_undo:
+            buttons.append(("undo", table.controller.undo, not session.why_no_undo))
+        can_redo = table.controller.draft_steps.can_go_forward or session.match.can_redo
+        if session.results is None and can_redo:
+            buttons.append(("redo", partial(_redo, session), True))
         return buttons
 
     def _results_button(self, area: FRect) -> Button:
@@ -470,10 +473,8 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
 
     def go_to(line: int, at: int) -> SceneChange:
         moves = (*session.match.moves[: variations.start], *variations.lines[line][:at])
-        if session.match.is_over:  # its record is saved already; the tree goes on in a game of its own
-            match = session.match.branch(variations.start)
-            match.go_to(moves)
-            return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
+        if session.match.is_over:
+            return _practice_at(session, moves)
         session.hints.futures.stop()
         session.computer.cancel()
         session.story.clear()
@@ -483,6 +484,19 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
         return Pop()
 
     return Push(VariationScene(session.table.services, table, variations, go_to))
+
+
+def _ends_practice(match: Match[Any]) -> bool:
+    """True after the end of a practice game in which a person has moved."""
+    return match.is_over and last_practised(match) is not None
+
+
+def _practice_at(session: PlaySession, moves: Sequence[Move]) -> SceneChange:
+    """Go on after these moves in a game of its own: the record of the one that is over is saved already."""
+    table = session.table.controller.table
+    match = session.match.branch(session.match.practice_start or 0)
+    match.go_to(moves)
+    return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:

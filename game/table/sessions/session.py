@@ -164,8 +164,9 @@ class Session:
         """Right click, Esc, after what the game itself takes back."""
         return None
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last move if allowed."""
+        return None
 
     # Facts -------------------------------------------------------------------------------------------------------
 
