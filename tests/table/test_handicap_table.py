@@ -9,12 +9,14 @@ import pytest
 
 from game.core.handicap import handicap_rules
 from game.match.match import Match, Seat
+from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.menus.statistics.model import StatisticsModel
 from game.menus.statistics.page import StatisticsScene
 from game.modes.player_statistics import tables_of
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push
+from game.scenes.tooltips import place_tooltip
 from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
 from game.table.saving.autosave import save_game
@@ -52,6 +54,24 @@ def test_a_plate_in_the_bar_has_the_handicap_and_says_what_it_means(game: str, t
         assert app.services.assets.t(f"{game}.handicap.text") in tip
         set_on_table(app, _match(game, 0))
         assert "handicap" not in [each.name for each in top(app).targets()]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_words_of_the_plates_stand_right_below_them(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        match = _match(game, 3)
+        set_clock(match, ClockRules(TimeSpan.GAME, 300))
+        set_on_table(app, match)
+        scene, fonts = top(app), app.services.assets.fonts
+        for name in ("handicap", "clock"):
+            plate = scene.interaction.find_hit_target(name)
+            assert plate is not None
+            around = scene.interaction.tooltip_context(plate)
+            tip = place_tooltip(fonts, scene.area, plate.rect, plate.tooltip, around)
+            assert 0 <= tip.top - plate.rect.bottom <= 40
+            assert tip.left < plate.rect.centerx < tip.right
 
 
 def test_results_and_the_text_to_share_name_the_handicap(tmp_path: Path) -> None:

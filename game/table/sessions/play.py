@@ -144,11 +144,6 @@ class PlaySession(SeatedSession):
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
-    def pause(self) -> None:
-        """Save the clock's time, which runs between moves: leaving does not give it back."""
-        if self.is_kept and self.clock is not None:
-            self.autosave.save_meta()
-
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
         self.hints.futures.stop()
@@ -197,7 +192,7 @@ class PlaySession(SeatedSession):
         if self.hand_over.is_due:
             return _pass_mouse(self)
         if self.match.is_computer_turn:
-            self._let_computer_move(seconds)
+            _let_computer_move(self, seconds)
         else:
             _wait_for_person(self, seconds)
         return None
@@ -206,18 +201,6 @@ class PlaySession(SeatedSession):
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
-
-    def _let_computer_move(self, seconds: float) -> None:
-        seat = self.match.seat
-        if seat is None:
-            return
-        self.story.waited += seconds
-        pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
-        if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # seconds to read the opening line
-        advice = self.computer.take_move(seat, is_due=self.story.waited >= pause)
-        if advice is not None:
-            self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
         self.story.waited += seconds
@@ -328,6 +311,11 @@ class PlayOverlay(SessionOverlay):
         """The plate of the seats with a handicap."""
         return HandicapPlate(self.session.table.controller)
 
+    def pause(self) -> None:
+        """Save the clock's time, which runs between moves: leaving does not give it back."""
+        if self.session.is_kept and self.session.clock is not None:
+            self.session.autosave.save_meta()
+
     def spoken_time(self) -> str:
         """The clock of the person to move, while it may run."""
         clock = self.session.clock
@@ -433,6 +421,20 @@ def _side(session: PlaySession) -> int:
     if not is_shared or seat not in people:
         return 0
     return side_of(people.index(seat), len(people), is_around=settings.flat_sides == AROUND)
+
+
+def _let_computer_move(session: PlaySession, seconds: float) -> None:
+    """Make the computer player's move once it is found and the pause before it is over."""
+    seat, controller = session.match.seat, session.table.controller
+    if seat is None:
+        return
+    session.story.waited += seconds
+    pause = 0.0 if session.story.is_skipping else controller.computer_pause
+    if pause and session.match.number == 0 and controller.telling.text:
+        pause += _OPENING_SECONDS  # seconds to read the opening line
+    advice = session.computer.take_move(seat, is_due=session.story.waited >= pause)
+    if advice is not None:
+        controller.make_move(advice.move)
 
 
 def _wait_for_person(session: PlaySession, seconds: float) -> None:

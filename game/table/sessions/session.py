@@ -68,6 +68,9 @@ class SessionOverlay:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
+    def pause(self) -> None:
+        """Another page covers the table, or the table is about to be left."""
+
     def spoken_line(self) -> str:
         """Words of the session that the voice says whenever they change; empty for none."""
         return ""
@@ -140,9 +143,6 @@ class Session:
 
     def enter(self) -> None:
         """The table's scene comes onto the stack."""
-
-    def pause(self) -> None:
-        """The table's scene is no longer on top, or is about to leave the stack."""
 
     def leave(self) -> None:
         """The table's scene has left the stack."""
