@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import datetime
 import json
-import logging
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.core.bidi import isolated
+from game.core.late_logger import LateLogger
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 from game.start_checks import IncompleteInstallationError
 
@@ -24,7 +24,7 @@ LocalizedMessage = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only, so that a text cannot access attributes of a value."""
 
-_log = logging.getLogger(__name__)
+_log = LateLogger(__name__)
 
 
 class Texts:

@@ -69,10 +69,15 @@ SCORE: Final = TextRole("text-bold", 40)
 
 _BREAK_POINTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
 """Break points of a path or compound that is too long for a line."""
-_WITHOUT_SPACES: Final = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u9fff\uac00-\ud7af\U00020000-\U0003ffff]"
+_WITHOUT_SPACES: Final = (
+    ("\u0e00", "\u0eff"),
+    ("\u1000", "\u109f"),
+    ("\u1780", "\u17ff"),
+    ("\u3000", "\u9fff"),
+    ("\uac00", "\ud7af"),
+    ("\U00020000", "\U0003ffff"),
 )
-"""Scripts that are written without spaces between words, or whose words may be broken anywhere."""
+"""Scripts that are written without spaces between words, or whose words may be broken anywhere: first and last character."""
 _MAX_CHARACTERS: Final = 4000
 """Maximum characters of a drawn text; more fit on no screen, and measuring them would stall the frame."""
 
@@ -347,7 +352,12 @@ class Fonts:
 def _parts(word: str) -> list[str]:
     """The parts between which an overlong word may be broken; each cluster of a script without spaces is one."""
     parts = _BREAK_POINTS.split(word)
-    return graphemes(word) if len(parts) == 1 and _WITHOUT_SPACES.search(word) else parts
+    return graphemes(word) if len(parts) == 1 and _is_without_spaces(word) else parts
+
+
+def _is_without_spaces(word: str) -> bool:
+    """True if any character is of a script in ``_WITHOUT_SPACES``."""
+    return not word.isascii() and any(first <= letter <= last for letter in word for first, last in _WITHOUT_SPACES)
 
 
 def _limit_cache(cache: dict[Any, Any]) -> None:
