@@ -35,10 +35,11 @@ from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState,
 
 _PICTURE_SHARE: Final = 0.42
 _PICTURE_HEIGHT: Final = 292.0
+"""Share of the page's width, and least height, of the picture of the finished board."""
 _LARGE_TEXT: Final = 1.2
+"""Text size from which the picture gives its room to the letters."""
 _BELOW: Final = 0.8
 """Height of the picture below the buttons of an upright window, in widths of the page."""
-"""Share of the page's width, and least height, of the picture of the finished board."""
 
 
 class GameExports:
