@@ -68,6 +68,16 @@ def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_si
 
 
 @pytest.mark.usefixtures("undrawn")
+def test_who_sets_up_a_first_game_reads_what_it_is_about(tmp_path: Path) -> None:
+    with program(tmp_path, size="1080x1920") as app:
+        for game in ("bridges", "elevens"):
+            page = click(app, f"isle/{game}")
+            written = " ".join(run.text for run in runs_of(app, page))
+            assert app.services.assets.t(f"house.setup.about.{game}") in written
+            click(app, "back")
+
+
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("text_size", "language"), [(100, "de"), (150, "fr")])
 def test_the_editor_shows_all_its_tools_and_the_page_to_share_its_picture(
     text_size: int, language: str, tmp_path: Path
