@@ -114,6 +114,7 @@ class Fonts:
         self._fonts: dict[tuple[FontFile, int, bool], pygame.font.Font] = {}
         self._own: dict[tuple[TextRole, float], pygame.font.Font] = {}
         """The roles' own fonts by role and shrink factor: frames ask for them thousands of times."""
+        self._line_heights: dict[tuple[TextRole, float], float] = {}
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
         self._widths: dict[tuple[str, TextRole, float], int] = {}
@@ -135,7 +136,10 @@ class Fonts:
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
             self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._own, self._widths, self._wrapped, self._fitted, self._pieces):
+            for cache in (
+                *(self._fonts, self._own, self._line_heights),
+                *(self._widths, self._wrapped, self._fitted, self._pieces),
+            ):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
@@ -255,7 +259,11 @@ class Fonts:
 
     def line_height(self, role: TextRole, shrink: float = 1.0) -> float:
         """The distance of two baselines in units."""
-        return self.font(role, shrink).get_linesize() / self.scale
+        height = self._line_heights.get((role, shrink))
+        if height is None:
+            _limit_cache(self._line_heights)
+            height = self._line_heights[role, shrink] = self.font(role, shrink).get_linesize() / self.scale
+        return height
 
     def wrap(self, text: str, role: TextRole, width: float, shrink: float = 1.0) -> list[str]:
         """The lines of a text wrapped between words to a width in units; an overlong word gets its own line.
