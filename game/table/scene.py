@@ -151,13 +151,12 @@ class TableScene(Scene, Generic[StateType]):
             case Command.LOG:
                 return open_log(self)
             case Command.UNDO:
-                self.controller.undo()
-                return None
+                return self.controller.undo()
             case Command.REDO:
                 redo = self.interaction.find_hit_target("redo")
                 return self.interaction.activate(redo) if redo is not None else None
             case Command.HINT:
-                self.session.ask_hint()
+                self.session.hints.ask()
                 return None
             case Command.CONFIRM | Command.ACTIVATE:
                 hit_target = self.interaction.default_hit_target()

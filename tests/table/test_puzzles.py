@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -28,6 +29,7 @@ from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
 GAMES = games_with_puzzles()
+LINE_LABELS = "Watch again", "Another way"
 
 
 def result(app: App, puzzle: Puzzle) -> PuzzleResult | None:
@@ -332,3 +334,32 @@ def test_another_good_try_is_praised_for_its_own_reasons(tmp_path: Path) -> None
         assert session(app).attempt.verdict == Verdict(TryOutcome.AS_GOOD)
         told = [narrator.reason_message(reason) for reason in both.reasons_for(other)][:1]
         assert session(app).line() == " ".join(["Right: as good as the best move.", *told])
+
+
+@pytest.mark.parametrize("game", ["bridges", "mosaic"])
+def test_after_a_try_the_panel_tells_the_move_and_waits_for_nobody_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        puzzle = puzzle_of(game)
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        tempting = puzzle.tempting
+        assert tempting is not None
+        enter(app, tempting.moves)
+        controller: Any = table(app).controller
+        narrator = controller.narrator
+        assert session(app).attempt.stage is Stage.WRONG
+        assert narrator.idle_line() == narrator.last_message() != ""
+        controller.telling.clear()
+        controller.confirm()
+        assert controller.telling.text == "", "a click says nothing about whose turn it is"
+
+
+def test_another_solution_than_the_line_s_offers_the_line_as_another_way_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        puzzle = next(each for each in read_puzzles("bridges") if each.kind == "two-cards" and len(each.solutions) > 1)
+        other = next(each for each in puzzle.solutions if set(each) != set(puzzle.line[: len(each)]))
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        enter(app, other)
+        assert session(app).attempt.stage is Stage.SOLVED
+        assert [run.text for run in runs_of(app, table(app)) if run.text in LINE_LABELS] == ["Another way"]
+        click(app, "line")
+        assert [run.text for run in runs_of(app, table(app)) if run.text in LINE_LABELS] == ["Watch again"]

@@ -240,7 +240,7 @@ def test_time_stands_still_while_the_program_looks_for_a_hint(tmp_path: Path) ->
         with patch.object(type(session.computer), "take_hint", lambda computer: None):
             click(app, "hint")
             wait(app, 60.0)
-            assert session.is_hint_awaited
+            assert session.hints.is_awaited
             assert match.number == number
         wait(app, 60.0)
         assert match.number > number

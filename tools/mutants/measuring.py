@@ -52,18 +52,19 @@ class Measured:
     digests: dict[str, str] = field(default_factory=dict)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run the broken statement, the shortest of each file, then the second of each, until they take
-        too long together; for a statement outside functions, those that run most lines of its module."""
+        """The tests that run the broken statement, by turns the shortest and one that runs most lines of its module, of
+        each file one before the second of any, until they take too long together; for a statement outside functions,
+        tests of the module.
+        """
         by_line = self.lines.get(str(mutant.path), {})
+        of_module = Counter(test for tests in by_line.values() for test in tests if test in self.seconds)
         first, last = mutant.lines
         lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
-        counts = Counter(test for line in lines for test in by_line.get(line, ()) if test in self.seconds)
-        files: dict[str, list[str]] = {}
-        for test in sorted(
-            counts, key=lambda test: (0 if mutant.function else -counts[test], self.seconds[test], test)
-        ):
-            files.setdefault(test.split("::")[0], []).append(test)
-        ordered = [test for row in zip_longest(*files.values()) for test in row if test]
+        running = {test for line in lines for test in by_line.get(line, ()) if test in self.seconds}
+        thorough = _by_turns(sorted(running, key=lambda test: (-of_module[test], self.seconds[test], test)))
+        short = _by_turns(sorted(running, key=lambda test: (self.seconds[test], test)))
+        pairs = zip(thorough, short, strict=True) if mutant.function else zip(thorough, strict=True)
+        ordered = list(dict.fromkeys(test for pair in pairs for test in pair))
         sums = accumulate(self.seconds[test] for test in ordered)
         return [
             test for test, total in zip(ordered, sums, strict=True) if total < _SECONDS_A_MUTANT or test == ordered[0]
@@ -92,6 +93,14 @@ class Measured:
         for by_line in self.lines.values():
             for tests in by_line.values():
                 tests &= self.seconds.keys()
+
+
+def _by_turns(tests: Sequence[str]) -> list[str]:
+    """These tests, of each file the first before the second of any."""
+    files: dict[str, list[str]] = {}
+    for test in tests:
+        files.setdefault(test.split("::")[0], []).append(test)
+    return [test for row in zip_longest(*files.values()) for test in row if test]
 
 
 class Measurements:

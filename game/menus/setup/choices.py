@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, cached_property, partial
 from typing import Any, Final, Protocol
 
 from pygame import FRect
@@ -247,7 +247,7 @@ class BoardPicker:
         self._board_chosen = board_chosen
         self._ui: GameUi[Any, Any] = ui_of(game)
 
-    @property
+    @cached_property  # a picker lives as long as a build of its page, which asks a dozen times
     def _boards(self) -> list[BoardEntry]:
         return [entry for entry in self._services.background.boards.listed(self._game) if entry.problem is None]
 
@@ -466,6 +466,7 @@ def build_choices(
             yield from deal.build_first_seat(rows, is_match=choices.is_match)
         yield from deal.build(rows)
 
+    @cache
     def room(*, has_first_seat: bool) -> float:
         measured = Column(services.assets.fonts, column.area)
         list(build_rows(measured, has_first_seat=has_first_seat))
