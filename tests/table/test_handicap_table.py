@@ -19,6 +19,7 @@ from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
 from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
+from game.table.ending.results import ResultsScene
 from game.table.saving.autosave import save_game
 from game.table.sharing.page import share_text
 from tests.drawn_text import runs_of
@@ -117,3 +118,25 @@ def test_the_count_at_the_end_comes_to_the_scores(game: str, tmp_path: Path) -> 
         assert counting.totals(counting.beats - 1) == list(match.result.scores)
         if game in ("bridges", "elevens"):
             assert counting.totals(-1) == [0, 6]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_results_name_the_handicap_also_where_letters_are_large(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        match = _to_the_end(_match(game, 7))
+        loaded = app.services.background.boards.load(game, match.board_name)
+        scene = ResultsScene(app.services, GameTable(match, loaded), None, None)
+        app.stack.apply(Push(scene))
+        assert "+7" in [run.text for run in runs_of(app, scene)]
+
+
+@pytest.mark.parametrize(("game", "expected"), [("mosaic", "+ 7)"), ("waterways", "+ 4")])
+def test_a_figure_that_contains_the_handicap_says_so(game: str, expected: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = _to_the_end(_match(game, 7))
+        table = GameTable(match, app.services.background.boards.load(game, match.board_name))
+        ada, ben = ResultSummary(app.services.assets, table).parts()
+        assert any(figure.endswith(expected) for _, figure in ben)
+        assert not any(" + " in figure for _, figure in ada)
