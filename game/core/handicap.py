@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from game.core.state import BASE_RECORD_VERSION, UNRECORDED, FormatError, Json, Switches, is_integer, parse_switches
 
@@ -22,8 +22,7 @@ MAX_DEGREE: Final = 6
 Handicap = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandicapRules:
+class HandicapRules(NamedTuple):
     """The handicaps that a game allows: numbers of seats, and most units a seat."""
 
     seats: tuple[int, ...]

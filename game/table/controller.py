@@ -154,7 +154,7 @@ class TableNarrator(Generic[StateType]):
     def reason_text(self, advice: Advice) -> str:
         """A hint: its plan, its best reason and its lead over the next best move, where wanted, each in one sentence."""
         reason = self.best_reason(advice)
-        margin = self.controller.session.hint_margin_line() if self.margin_step(advice) is not None else ""
+        margin = self.controller.session.hints.margin_line if self.margin_step(advice) is not None else ""
         why = " ".join(filter(None, (self.reason_message(reason) if reason is not None else "", margin)))
         plan = self.plan_message(advice)
         if plan:
@@ -213,7 +213,7 @@ class TableNarrator(Generic[StateType]):
     def bar_detail(self) -> str:
         """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
         controller = self.controller
-        if controller.session.is_hint_awaited:
+        if controller.session.hints.is_awaited:
             return ""
         return self.turn_line() or (self.t("house.table.skip") if _has_turns_to_skip(controller) else "")
 

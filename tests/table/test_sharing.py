@@ -6,6 +6,7 @@ import datetime
 import json
 import sys
 import time
+from contextlib import chdir
 from functools import partial
 from itertools import pairwise
 from multiprocessing.context import SpawnProcess
@@ -126,8 +127,8 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
 
 @pytest.mark.draws
 def test_place_of_moves_in_view_bug(tmp_path: Path) -> None:
-    """The sentence on where the moves went is read without scrolling."""
-    with program(tmp_path) as app:
+    """The sentence on where the moves went is read without scrolling, in a folder as people have it."""
+    with chdir(tmp_path), program(Path("home/somebody/.local/share/four-isles")) as app:
         app.apply(Push(ShareScene(app.services, ended(app, "bridges", 1), [])))
         app.step(0.1)
         click(app, "moves")

@@ -228,7 +228,7 @@ class PrintScene(DialogScene):
         return widgets, column.bottom
 
     def _content(self) -> str:
-        """What the pages have, in the game's own words where it has some."""
+        """The content of the pages, in the game's own words where it has some."""
         own = f"{self.board.game}.print.content"
         has_own = self.match is None and self.services.assets.texts.has(own)
         return self.t(own if has_own else f"house.print.{self.choices.kind}")

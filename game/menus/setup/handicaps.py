@@ -162,7 +162,7 @@ class HandicapRows(ABC):
         return encounters(tables, scale.games, one, other)
 
     def _missing_message(self, games: Sequence[Encounter] | None) -> str:
-        """What two players lack for a proposal: names, or games; empty where there never is one."""
+        """The names or games that two players lack for a proposal; empty where there never is one."""
         t, seats = self._assets.t, self._seats()
         if games is not None:
             return t("house.handicap.missing", n=MIN_GAMES - len(games))

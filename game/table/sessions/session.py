@@ -68,6 +68,9 @@ class SessionOverlay:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
+    def pause(self) -> None:
+        """Another page covers the table, or the table is about to be left."""
+
     def spoken_line(self) -> str:
         """Words of the session that the voice says whenever they change; empty for none."""
         return ""
@@ -85,6 +88,23 @@ class SessionOverlay:
         return False
 
 
+class SessionHints:
+    """Hints of a session; this one gives none."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """True while a requested hint is on its way."""
+        return False
+
+    @property
+    def margin_line(self) -> str:
+        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
+        return ""
+
+    def ask(self) -> None:
+        """Ask for the move of the strongest computer player."""
+
+
 class Session:
     """Input filter and clock of a table. This one allows no moves and shows the position after the last move."""
 
@@ -93,6 +113,7 @@ class Session:
     is_kept = False
     """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
+    hints = SessionHints()
 
     @property
     def is_busy(self) -> bool:
@@ -123,9 +144,6 @@ class Session:
     def enter(self) -> None:
         """The table's scene comes onto the stack."""
 
-    def pause(self) -> None:
-        """The table's scene is no longer on top, or is about to leave the stack."""
-
     def leave(self) -> None:
         """The table's scene has left the stack."""
 
@@ -150,19 +168,7 @@ class Session:
         """Take back the last move if allowed."""
         return None
 
-    def ask_hint(self) -> None:
-        """Ask for the move of the strongest computer player."""
-
     # Facts -------------------------------------------------------------------------------------------------------
-
-    @property
-    def is_hint_awaited(self) -> bool:
-        """True while a requested hint is on its way."""
-        return False
-
-    def hint_margin_line(self) -> str:
-        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
-        return ""
 
     @property
     def pause_entry(self) -> PauseEntry | None:
