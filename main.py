@@ -6,6 +6,7 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 _FOLDER = str(Path(__file__).resolve().parent)
 if _FOLDER not in sys.path:  # ``python -P`` and ``python -I`` leave it out
@@ -21,6 +22,9 @@ from game.start_checks import (
     require,
 )
 from game.streams import OutputError, guard_streams
+
+if TYPE_CHECKING:
+    from game.play_arguments import PlayArguments
 
 INTERRUPTED = 130
 FAILED = 1
@@ -48,8 +52,8 @@ def main(argv: Sequence[str]) -> int:
 
 def _run_guarded(argv: Sequence[str]) -> int:
     """Runs the command; what ends it becomes an exit code and at most one line."""
-    from game.arguments import printable  # late: a Python that lacks a module gets a line
-    from game.commands.common import CommandError
+    from game.commands.command_error import CommandError  # late: a Python that lacks a module gets a line
+    from game.play_arguments import printable
 
     try:
         with ended_by_signals():
@@ -73,8 +77,22 @@ def _run_guarded(argv: Sequence[str]) -> int:
         return FAILED  # whoever read our output has gone
 
 
+def _play(argv: Sequence[str], arguments: PlayArguments) -> int:
+    # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first picture.
+    # The loop turns this on again.
+    gc.disable()
+    require("xml.parsers.expat", "zlib", "pytmx")  # not found out in the middle of a game
+    from game import app
+
+    return app.main(argv, arguments)
+
+
 def _run(argv: Sequence[str]) -> int:
-    from game.arguments import (  # late: as above
+    from game.play_arguments import PlayArguments  # late: as above
+
+    if not argv:  # as from a menu: no parser is needed
+        return _play(argv, PlayArguments())
+    from game.arguments import (
         Bench,
         CheckBoards,
         CheckRecords,
@@ -82,13 +100,12 @@ def _run(argv: Sequence[str]) -> int:
         ExportTable,
         KioskSetup,
         Menu,
-        PlayArguments,
         Print,
         Simulate,
         TransferData,
         WriteText,
-        parse_arguments,
     )
+    from game.command_line import parse_arguments
 
     arguments = parse_arguments(argv)
     match arguments:
@@ -137,13 +154,7 @@ def _run(argv: Sequence[str]) -> int:
 
             return menu(arguments)
         case PlayArguments():
-            # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
-            # picture. The loop turns this on again.
-            gc.disable()
-            require("xml.parsers.expat", "pytmx")  # not found out in the middle of a game
-            from game import app
-
-            return app.main(argv)
+            return _play(argv, arguments)
 
 
 if __name__ == "__main__":

@@ -19,13 +19,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import startup
-from game.arguments import PlayArguments, parse_play, printable
 from game.assets import Assets
 from game.i18n import LocalizedMessage, Texts
 from game.kiosk import focus_lock
 from game.kiosk.operator_log import log_crash
 from game.languages import FOLDER as LANG_FOLDER
 from game.menus.chart.page import ChartScene, open_first_chart
+from game.play_arguments import PlayArguments, printable
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
@@ -113,7 +113,7 @@ class App:
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(assets.free_unused)
         self._dispatcher = InputDispatcher(self.services)
-        self._gamepads = Gamepads()
+        self._gamepads = Gamepads(startup.gamepad_mappings)
         self.navigator = startup.LateNavigator(self.services)
         self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
@@ -133,8 +133,9 @@ class App:
         return self._screen.surface
 
     def apply_settings(self) -> None:
-        """Apply text size, volumes and blocked words, and redraw everything."""
+        """Apply language, text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
+        pygame.display.set_caption(self.services.assets.t("house.title"))
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
         aids, scale = self.services.session.aids, self.services.assets.viewport.scale
         self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)
@@ -189,7 +190,7 @@ class App:
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
-                self.services.assets.sheets.load(group)
+                self.services.assets.sheets.load(group, is_first_picture=not self._has_late_parts)
         if before is not None and self.running:
             self.renderer.fade_from(before)
         self.redraw_all()
@@ -315,6 +316,8 @@ class App:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
         self._has_late_parts = True
         self.services.assets.texts.read_all()  # an incomplete installation is told at the start
+        for group in self.stack.top.sheets if self.stack.top is not None else ():
+            self.services.assets.sheets.load(group)
         self._collector.raise_thresholds()
         self.services.assets.sounds.start()
         threading.Thread(target=startup.preload, args=(self.services,), name="pages").start()
@@ -420,7 +423,11 @@ def _handle_window(app: App, event: Event) -> None:
 
 def make_app(argv: Sequence[str]) -> App:
     """The application for a command line (``play`` or ``replay``), with its first scene open."""
-    arguments = parse_play(argv)
+    return open_app(startup.play_arguments(argv))
+
+
+def open_app(arguments: PlayArguments) -> App:
+    """The application with its first scene open."""
     app = App(arguments)
     opened = routes.FilesRoute(arguments.files) if arguments.files else None
     if arguments.kiosk:
@@ -432,15 +439,14 @@ def make_app(argv: Sequence[str]) -> App:
     return app
 
 
-def main(argv: Sequence[str]) -> int:
-    """Run the program and return its exit code. A kiosk runs under a supervisor that restarts it."""
-    arguments = parse_play(argv)
+def main(argv: Sequence[str], arguments: PlayArguments) -> int:
+    """Run the program and return its exit code. A kiosk runs under a supervisor that restarts it with the command line."""
     if arguments.kiosk:
         run_supervised = startup.supervisor_of(argv, arguments.data or data_folder())
         if run_supervised is not None:
             return run_supervised()
     try:
-        app = make_app(argv)
+        app = open_app(arguments)
     except NoWindowError as problem:
         print(printable(str(problem)))
         return 1

@@ -17,7 +17,7 @@ _SHARE_AT_REST: Final = 0.5
 """Share of the caches of pictures and labels that stays after a scene change; a scene that moves fills them again."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Assets:
     """Everything that drawing needs, and nothing that changes a game or a file."""
 

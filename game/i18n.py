@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import datetime
 import json
-import logging
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.core.bidi import isolated
+from game.core.late_logger import LateLogger
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 from game.start_checks import IncompleteInstallationError
 
@@ -24,7 +24,7 @@ LocalizedMessage = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only, so that a text cannot access attributes of a value."""
 
-_log = logging.getLogger(__name__)
+_log = LateLogger(__name__)
 
 
 class Texts:
@@ -45,6 +45,9 @@ class Texts:
         self._tables: dict[tuple[str, str], dict[str, Text]] = {}
         """Texts by language and area, read when the first of them is asked for; those of plugins have no area."""
         self._counted: dict[tuple[str, str, int], str] = {}
+        self._counted_everywhere: dict[tuple[str, int], frozenset[str]] = {}
+        self._plain: dict[str, str] = {}
+        """Texts without placeholders in the current language, by key: a redraw asks for hundreds."""
         self._reported: set[str] = set()
         self._writing = self.languages[FIRST]
         self.language = language
@@ -57,6 +60,7 @@ class Texts:
     @language.setter
     def language(self, language: str) -> None:
         self._writing = self.languages.get(language, self.languages[FIRST])
+        self._plain = {}
 
     @property
     def next_language(self) -> Language:
@@ -80,11 +84,23 @@ class Texts:
 
     def t(self, key: str, **values: object) -> str:
         """The text of a key with its placeholders filled in; the key itself, logged once, if there is none."""
-        return self._lookup(self._writing, key, values)
+        plain = self._plain.get(key)
+        if plain is not None:
+            return plain
+        texts, writing = self._plain, self._writing
+        found = self._table(writing.code, key).get(key)
+        if isinstance(found, str) and "{" not in found:
+            texts[key] = found
+            return found
+        return self._lookup(writing, key, values)
 
     def in_all_languages(self, key: str, n: int) -> frozenset[str]:
         """The counted text in every language, to recognise text written in another one."""
-        return frozenset(self._counting(language, key, n) for language in self.languages.values())
+        texts = self._counted_everywhere.get((key, n))
+        if texts is None:
+            texts = frozenset(self._counting(language, key, n) for language in self.languages.values())
+            self._counted_everywhere[key, n] = texts
+        return texts
 
     def counted(self, key: str, n: int) -> str:
         """The counted text of a key, cached, because frames ask for seat names."""

@@ -7,13 +7,13 @@
 from __future__ import annotations
 
 import json
-import logging
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.core.late_logger import LateLogger
 from game.program import ASSETS
 from game.start_checks import IncompleteInstallationError
 
@@ -28,7 +28,7 @@ ABOUT: Final = "language.json"
 _CODE: Final = re.compile(r"[a-z]{2}")
 _RELATION: Final = re.compile(r"n(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
-_log = logging.getLogger(__name__)
+_log = LateLogger(__name__)
 
 
 class Language(NamedTuple):

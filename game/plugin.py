@@ -35,6 +35,11 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
 Member = TypeVar("Member", covariant=True)
 
 
+def folder_of(game: str) -> Path:
+    """The folder of a game's own files; a visiting game brings its boards and texts along there."""
+    return Path(import_module(f"game.isles.{game}").__path__[0])
+
+
 class LazyPackage:
     """A package whose modules are imported at first access.
 
@@ -261,8 +266,8 @@ class GamePlugin(ABC):
 
     @property
     def folder(self) -> Path:
-        """The folder of the game's own files; a visiting game brings its boards and texts along there."""
-        return Path(import_module(f"game.isles.{self.name}").__path__[0])
+        """The folder of the game's own files."""
+        return folder_of(self.name)
 
     @property
     def reasons(self) -> tuple[Enum, ...]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.plugin import EditorPart, GamePlugin
+from game.plugin import EditorPart, GamePlugin, folder_of
 
 if TYPE_CHECKING:  # the chart's first picture needs no players
     from game.core.players import Player
@@ -56,8 +56,8 @@ def can_find_best_game(state: GameState, name: str) -> bool:
 
 
 def own_texts() -> list[Path]:
-    """The folders of the plugins' own texts, laid out like ``assets/lang``."""
-    return [plugin(name).folder / "lang" for name in GAMES]
+    """The folders of the games' own texts, laid out like ``assets/lang``; no plugin is imported for it."""
+    return [folder_of(name) / "lang" for name in GAMES]
 
 
 def find_player(name: str, level: str) -> Player:

@@ -34,7 +34,7 @@ class FrameJobs(Protocol):
         """Stop until the next ``advance``."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class AppShell:
     """Requests of scenes to the application around them. The defaults serve images without a window."""
 
@@ -52,7 +52,7 @@ class AppShell:
     """Called during work that holds the loop up: a kiosk's watchdog must see it go on."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class UserSession:
     """The current player and the terms of this run: kiosk or not, language, seed, volume of the hour."""
 
@@ -130,7 +130,7 @@ class UserSession:
         self.shell.apply_settings()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class BackgroundJobs:
     """Work beside the main loop: computer players that think, and boards that are read. Each starts at its first use."""
 
@@ -191,7 +191,7 @@ class BackgroundJobs:
                 thinker.close()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Services:
     """The four parts and the storage, passed on and never global.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 from game.scenes.base import Scene, SceneChange
@@ -18,8 +19,23 @@ if TYPE_CHECKING:
     from game.core.players import ThinkingService
     from game.kiosk.kiosk import KioskWatch
     from game.navigator import Navigator
+    from game.play_arguments import PlayArguments
     from game.services import Services
     from game.ui.speech import Speaker
+
+
+def play_arguments(argv: Sequence[str]) -> PlayArguments:
+    """The command line of the windowed program, read with a parser that a start from a menu does without."""
+    from game.command_line import parse_play
+
+    return parse_play(argv)
+
+
+def gamepad_mappings() -> ModuleType:
+    """pygame's door to SDL's database of gamepads; it brings other parts of SDL along."""
+    from pygame._sdl2 import controller
+
+    return controller
 
 
 def new_thinker() -> ThinkingService:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.arguments import is_large_enough
+from game.play_arguments import is_large_enough
 from game.storage.storage import Storage
 
 EXTRA_KEY: Final = "screens"

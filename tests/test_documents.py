@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from pygame import Color
 
-from game import arguments
+from game import command_line
 from game.match.records import VERSION as RECORD_VERSION
 from game.program import VERSION
 from game.registry import plugin
@@ -171,17 +171,17 @@ def test_tools_that_are_named_exist_with_their_options() -> None:
 
 
 def test_commands_of_the_program_that_documents_name_exist_with_their_options() -> None:
-    known = options_of(read(ROOT / "game" / "arguments.py"))
+    known = options_of(read(ROOT / "game" / "command_line.py"))
     for path in documents():
         for words in PROGRAM.findall(read(path)):
             first = words.split()[0] if words.split() else ""
             named = re.fullmatch(r"[a-z][a-z-]+", first)
-            is_command = named is None or first in arguments._COMMANDS or "." in first
+            is_command = named is None or first in command_line._COMMANDS or "." in first
             assert is_command, f"{where(path)}: there is no command {first!r}"
             used = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", words.partition("#")[0]))
             assert used <= known, f"{where(path)}: no option {', '.join(sorted(used - known))}"
     page = read(DOCS / "formats.md")
-    assert [name for name in arguments._COMMANDS if name and f"`{name}" not in page] == []
+    assert [name for name in command_line._COMMANDS if name and f"`{name}" not in page] == []
 
 
 def tools() -> list[str]:

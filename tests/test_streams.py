@@ -242,7 +242,7 @@ def test_an_ignored_signal_stays_ignored() -> None:
 
 def test_the_operators_end_of_a_kiosk_is_no_fall_though_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a standard output the right PIN made exit code 1, and the keeper started the arcade anew."""
-    monkeypatch.setattr("game.app.main", lambda argv: 0)
+    monkeypatch.setattr("game.app.main", lambda argv, arguments: 0)
     monkeypatch.setattr(sys, "stdout", None)
     assert main.main(["--kiosk"]) == 0
     sys.stdout.close()  # the stand-in, which would live as long as the program

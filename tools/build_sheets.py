@@ -14,7 +14,8 @@ A group becomes `assets/sheets/<group>@1.5x-<n>` and `@3x-<n>` and `<group>.json
 Sizes, anchor, slice and outset are in units; the last six keys are optional. A soft sprite's rectangle may be smaller
 than its size at that scale: it is drawn at its size. Fully opaque sprites share opaque pages (JPEG); the others are QOI
 at 1.5x (decodes four times as fast as PNG) and WebP at 3x. Pages with ``"order": "BGRA"`` have red and blue exchanged,
-as windows do, which saves a conversion before the first frame.
+as windows do, which saves a conversion before the first frame. Pages with ``"first": true`` hold what the first picture
+shows of a group that has more (``FIRST``); in a group without such pages all are read before it.
 """
 
 from __future__ import annotations
@@ -44,6 +45,15 @@ GAP = 2
 #: opaque sprites are surrounded by copies of their edge: JPEG works in blocks of 8, and tiles are scaled with a border
 OPAQUE_BORDER = 8
 BLEED = 4
+#: sprites of the first picture, on pages of their own: the others are read after it
+FIRST = {
+    "ui": frozenset(
+        {
+            *("grain_wood", "compass", "tag", "button_wood_normal", "button_round_normal"),
+            *("icon_settings", "icon_logbook", "icon_language", "icon_exit"),
+        }
+    )
+}
 _CACHE = Path(tempfile.gettempdir()) / "four-isles-sprites"
 
 
@@ -172,8 +182,13 @@ def build(group: str) -> None:
             pictures = list(workers.map(lambda source: rasterised(source, scale), found))  # noqa: B023
         items = [Placed(source, picture, 0) for source, picture in zip(found, pictures, strict=True)]
         pages[label] = []
-        for is_opaque in (True, False):
-            chosen = [item for item in items if is_opaque_picture(item.picture) is is_opaque]
+        first_sprites = FIRST.get(group, frozenset())
+        for is_first, is_opaque in ((True, True), (True, False), (False, True), (False, False)):
+            chosen = [
+                item
+                for item in items
+                if is_opaque_picture(item.picture) is is_opaque and (item.source.name in first_sprites) is is_first
+            ]
             for item in chosen:
                 item.border = OPAQUE_BORDER if is_opaque else 0
             first = len(pages[label])
@@ -183,6 +198,8 @@ def build(group: str) -> None:
                 page: dict[str, Any] = {"file": name, "size": list(size), "opaque": is_opaque}
                 if name.endswith(".qoi"):
                     page["order"] = "BGRA"
+                if is_first:
+                    page["first"] = True
                 pages[label].append(page)
                 written.add(name)
             for item in chosen:

@@ -11,7 +11,8 @@ from typing import Any
 
 from game.arguments import CheckBoards, CheckRecords
 from game.board_library.boards import BoardCatalogue, check_board
-from game.commands.common import FAILED, boards
+from game.commands.command_error import FAILED
+from game.commands.common import boards
 from game.core.record_paths import record_paths
 from game.i18n import Texts
 from game.languages import FIRST

@@ -1,4 +1,4 @@
-"""Shared parts of the commands without a window: error type, boards, progress bar."""
+"""Shared parts of the commands without a window: boards, progress bar."""
 
 from __future__ import annotations
 
@@ -10,18 +10,8 @@ from typing import Any, TextIO
 from game.board_library.boards import BoardCatalogue
 from game.program import data_folder
 
-WRONG_ARGUMENTS = 2
-FAILED = 1
 BAR_WIDTH = 30
 REDRAW_S = 0.1
-
-
-class CommandError(Exception):
-    """Error that ends a command, with a one-line message for the terminal and an exit code."""
-
-    def __init__(self, message: str, code: int = FAILED) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.arguments import ExportTable, TransferData
 from game.boards.messages import english
-from game.commands.common import CommandError
+from game.commands.command_error import CommandError
 from game.i18n import Texts
 from game.modes.data_file import DataFileError, import_data_file, write_data_file
 from game.modes.results_csv import write_results

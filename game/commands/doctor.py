@@ -16,7 +16,7 @@ from pathlib import Path
 from game import environment, program, registry  # noqa: F401  (the environment must come before pygame)
 from game.arguments import Doctor
 from game.board_library.boards import BoardCatalogue
-from game.commands.common import FAILED
+from game.commands.command_error import FAILED
 from game.commands.report import NOTE, OK, WRONG, DoctorLine, shorten_home
 from game.i18n import load
 from game.languages import FIRST, languages

@@ -9,7 +9,7 @@ from typing import Any
 
 from game import registry
 from game.arguments import KioskSetup
-from game.commands.common import CommandError
+from game.commands.command_error import CommandError
 from game.i18n import Texts
 from game.languages import FOLDER, languages
 from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid, set_pin

@@ -16,7 +16,7 @@ from typing import Final
 
 from game import program
 from game.arguments import Menu
-from game.commands.common import CommandError
+from game.commands.command_error import CommandError
 
 _SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _DESKTOP: Final = f"{program.COMMAND}.desktop"

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.arguments import OPENED, Print
+from game.arguments import Print
 from game.board_library.boards import game_of
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
 from game.boards.repository import LoadedBoard, read_heading
 from game.boards.tiled import read_map
+from game.command_line import OPENED
 from game.commands.check import recorded_board
-from game.commands.common import WRONG_ARGUMENTS, CommandError, boards
+from game.commands.command_error import WRONG_ARGUMENTS, CommandError
+from game.commands.common import boards
 from game.core.state import FormatError
 from game.languages import FIRST
 from game.match.match import content_of

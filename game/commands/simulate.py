@@ -15,7 +15,8 @@ from typing import Any
 
 from game.arguments import Simulate
 from game.boards.file_names import SUFFIX, board_name
-from game.commands.common import WRONG_ARGUMENTS, CommandError, ProgressBar, board_of
+from game.commands.command_error import WRONG_ARGUMENTS, CommandError
+from game.commands.common import ProgressBar, board_of
 from game.commands.statistics import GameLength, report
 from game.core.background_job import serve_program
 from game.core.state import FormatError

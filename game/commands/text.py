@@ -6,7 +6,8 @@ import sys
 
 from game.arguments import WriteText
 from game.boards.errors import BoardError
-from game.commands.common import CommandError, boards
+from game.commands.command_error import CommandError
+from game.commands.common import boards
 from game.core.state import FormatError
 from game.languages import FIRST
 from game.match.game_text import game_text

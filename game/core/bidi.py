@@ -9,17 +9,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
 FIRST_STRONG_ISOLATE: Final = "\u2068"
 END_OF_ISOLATE: Final = "\u2069"
-_CONTROLS: Final = re.compile("[\u200e\u200f\u061c\u202a-\u202e]")
+_CONTROLS: Final = dict.fromkeys((0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F)))
 """Marks, embeddings and overrides. Marks would be harmless, but no font draws them."""
-_RIGHT_TO_LEFT: Final = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
-)
-"""Blocks of all scripts that are written from right to left."""
 _OBJECT: Final = "\ufffc"
 """Stands for an isolate in the text around it, as a neutral character."""
 _STRONG: Final = frozenset({"L", "R", "AL"})
@@ -33,9 +30,15 @@ class DirectionalRun(NamedTuple):
     is_right_to_left: bool = False
 
 
+@cache
+def _right_to_left() -> re.Pattern[str]:
+    """Blocks of all scripts that are written from right to left; compiled with the first text that is not plain."""
+    return re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
+
+
 def has_right_to_left(text: str) -> bool:
     """True if the text has a letter of a script that is written from right to left."""
-    return _RIGHT_TO_LEFT.search(text) is not None
+    return _right_to_left().search(text) is not None
 
 
 def isolated(text: str) -> str:
@@ -57,7 +60,7 @@ def visual_runs(text: str) -> list[DirectionalRun]:
     >>> [run.text for run in visual_runs("Ada, דנה.")]
     ['Ada, ', 'דנה', '.']
     """
-    plain = _CONTROLS.sub("", text)
+    plain = text.translate(_CONTROLS)
     return _laid_out(plain, 1 if reads_from_right(plain) else 0)
 
 

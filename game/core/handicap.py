@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from game.core.state import BASE_RECORD_VERSION, UNRECORDED, FormatError, Json, Switches, is_integer, parse_switches
 
@@ -22,14 +22,15 @@ MAX_DEGREE: Final = 6
 Handicap = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandicapRules:
+class HandicapRules(NamedTuple):
     """The handicaps that a game allows: numbers of seats, and most units a seat."""
 
     seats: tuple[int, ...]
     most: int
     log_odds: float = 0.25
     """Shift of the log-odds of a win by one unit, measured between computer players (docs/handicaps.md)."""
+    between_levels: int = 0
+    """Units that make the levels easy and medium even for two, measured likewise; 0 where nobody measured them."""
 
     def of_degree(self, degree: int) -> int:
         """Units that shift a win by so many degrees, at most ``most``.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 from game.core.graphemes import first_characters
@@ -15,10 +16,17 @@ _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols with an invisible glyph."""
 
 _JOINERS: Final = "\u200c\u200d"
-_STRAY_JOINER: Final = re.compile(
-    f"[{_JOINERS}]{{2,}}|(?<![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])[{_JOINERS}]|[{_JOINERS}](?![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])"
-)
-"""Joiners belong between letters of scripts that are joined, and between emoji; elsewhere they only hide."""
+
+
+@cache
+def _stray_joiner() -> re.Pattern[str]:
+    """Joiners belong between letters of scripts that are joined, and between emoji; elsewhere they only hide.
+
+    Compiled with the first name that is not ASCII: it takes as long as importing two modules.
+    """
+    return re.compile(
+        f"[{_JOINERS}]{{2,}}|(?<![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])[{_JOINERS}]|[{_JOINERS}](?![\u0590-\u1fff\u2600-\u27bf\U0001f000-\U0001faff])"
+    )
 
 
 def clean_name(written: object, default: str = "?") -> str:
@@ -31,7 +39,7 @@ def clean_name(written: object, default: str = "?") -> str:
     if written.isascii() and written.isprintable():  # most names, and lists of a hundred results ask each time
         return " ".join(written[:_MAX_EXAMINED].split())[:MAX_NAME_LENGTH].strip() or default
     plain = unicodedata.normalize("NFC", written[:_MAX_EXAMINED])
-    shown = _STRAY_JOINER.sub(" ", "".join(filter(None, map(_shown, plain))))
+    shown = _stray_joiner().sub(" ", "".join(filter(None, map(_shown, plain))))
     name = first_characters(" ".join(shown.split()), MAX_NAME_LENGTH).strip()
     return name if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else default
 

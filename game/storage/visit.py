@@ -12,7 +12,7 @@ PERMANENT_PREFIX: Final = "kiosk."
 """Prefix of extras that belong to the kiosk and persist across visits."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class VisitState:
     """Players and extras as the visitor has changed them."""
 

@@ -8,7 +8,6 @@ needs it. Nothing here is read or opened as long as all texts are Latin.
 from __future__ import annotations
 
 import json
-import logging
 import re
 import unicodedata
 from bisect import bisect_right
@@ -20,9 +19,10 @@ import pygame
 
 from game.core.bidi import visual_runs
 from game.core.graphemes import graphemes
+from game.core.late_logger import LateLogger
 from game.ui.system_fonts import SystemFonts
 
-_log = logging.getLogger(__name__)
+_log = LateLogger(__name__)
 
 
 class FontFile(NamedTuple):
@@ -62,7 +62,16 @@ _SECOND: Final = {
 """Own typefaces with more letters than another."""
 _EMOJI_SIGN: Final = "\ufe0f"
 _TEXT_SIGN: Final = "\ufe0e"
-_SILENT: Final = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\U000e0000-\U000e01ef]")
+_SILENT: Final = dict.fromkeys(
+    (
+        *(0x00AD, 0xFEFF),
+        *range(0x200B, 0x2010),
+        *range(0x2028, 0x202F),
+        *range(0x2060, 0x206A),
+        *range(0xFE00, 0xFE10),
+        *range(0xE0000, 0xE01F0),
+    )
+)
 """Characters that say how to draw others; no font needs a glyph for them."""
 _WORDS: Final = re.compile(" +|[^ ]+")
 _LIGHT: Final = ("text", "atkinson", "lexend")
@@ -96,7 +105,7 @@ class FallbackFonts:
             if font is None:
                 cluster = _STAND_IN
             elif font == own:
-                cluster = _SILENT.sub("", cluster)
+                cluster = cluster.translate(_SILENT)
             if pieces and pieces[-1].font == (font or own):
                 pieces[-1] = pieces[-1]._replace(text=pieces[-1].text + cluster)
             elif cluster:
@@ -190,7 +199,7 @@ def _membership(ranges: Iterable[str]) -> Callable[[int], bool]:
 
 def _needed(text: str) -> list[str]:
     """The characters of a text that a font must have."""
-    return [letter for letter in _SILENT.sub("", text) if unicodedata.category(letter) != "Cc"]
+    return [letter for letter in text.translate(_SILENT) if unicodedata.category(letter) != "Cc"]
 
 
 def _is_picture(text: str) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable
 from enum import Enum
-from typing import Final
+from types import ModuleType
+from typing import Any, Final
 
 import pygame
-from pygame._sdl2 import controller
 from pygame.event import Event
 
-_LOG = logging.getLogger(__name__)
+from game.core.late_logger import LateLogger
+
+_LOG = LateLogger(__name__)
 
 _JOYSTICK_EVENTS: Final = frozenset(
     {
@@ -59,10 +61,12 @@ def gamepad_family(guid: str, name: str) -> GamepadFamily:
 class Gamepads:
     """The connected gamepads; empty before ``start``."""
 
-    def __init__(self) -> None:
+    def __init__(self, mappings: Callable[[], ModuleType]) -> None:
+        """``mappings`` imports pygame's module for SDL's mapping with the first gamepad."""
+        self._mappings = mappings
         self._open: dict[int, pygame.joystick.JoystickType] = {}
         """Open joysticks by instance id, as events name them."""
-        self._controllers: dict[int, controller.Controller] = {}
+        self._controllers: dict[int, Any] = {}
         """Devices opened through SDL's mapping, by instance id."""
         self._has_started = False
         self.family: GamepadFamily | None = None
@@ -112,6 +116,7 @@ class Gamepads:
 
     def _open_mapped(self, number: int, gamepad: pygame.joystick.JoystickType) -> None:
         """Ask for mapped events of a device that SDL's database knows."""
-        controller.init()
-        if controller.is_controller(number):
-            self._controllers[gamepad.get_instance_id()] = controller.Controller(number)
+        mappings: Any = self._mappings()
+        mappings.init()
+        if mappings.is_controller(number):
+            self._controllers[gamepad.get_instance_id()] = mappings.Controller(number)

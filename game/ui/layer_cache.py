@@ -18,7 +18,7 @@ _MAX_UNUSED_CHANGES_AT_REST: Final = 1
 Content = TypeVar("Content", Surface, Sequence[DrawCommand])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Layer(Generic[Content]):
     key: Hashable
     content: Content

@@ -34,7 +34,7 @@ def ease_bounce(share: float) -> float:
     return 1 + (overshoot + 1) * (share - 1) ** 3 + overshoot * (share - 1) ** 2
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Motion:
     """One animation: ``update(share)`` is called with 0 to 1, ``done()`` once at the end.
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Color, Surface
 
+from game.core.late_logger import LateLogger
 from game.ui import palette
 from game.ui.surfaces import clear_surface
 
-_log = logging.getLogger(__name__)
+_log = LateLogger(__name__)
 _ARROW: Final = ((0, 0), (0, 17), (4, 13), (7, 20), (10, 19), (7, 12), (12, 12))
 """Outline in a field of 13 by 21."""
 _FIELD: Final = (13, 21)

@@ -8,7 +8,6 @@ missing or broken group is reported once and its sprites are drawn as plain pape
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -16,10 +15,11 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.core.late_logger import LateLogger
 from game.ui.surface_cache import SurfaceCache
 from game.ui.surfaces import clear_copy, clear_surface, opaque_copy, opaque_surface
 
-_LOG = logging.getLogger(__name__)
+_LOG = LateLogger(__name__)
 _CACHE_WINDOWS: Final = 1.6
 """Limit of the cache of scaled surfaces, in windows; native-size sprites are parts of their page and not counted."""
 _MIN_CACHE_PIXELS: Final = 4_000_000
@@ -60,6 +60,8 @@ class _PageFile(NamedTuple):
     name: str
     order: str
     """``_WINDOW_ORDER`` if the file stores pixels in the byte order of windows."""
+    is_first: bool
+    """True for a page of what the first picture shows, in a group that has pages of more."""
 
 
 class SpriteSheets:
@@ -93,12 +95,15 @@ class SpriteSheets:
         other.set_scale(scale, window_px)
         return other
 
-    def load(self, group: str) -> None:
-        """Read a group's atlas and pages now, to avoid file access during motion."""
+    def load(self, group: str, *, is_first_picture: bool = False) -> None:
+        """Read a group's atlas and pages now, to avoid file access during motion; of some only what a start shows."""
         self._read_atlas(group)
         level = self._level()
-        for page in range(len(self._files.get(group, {}).get(level, ()))):
-            self._page(group, level, page)
+        files = self._files.get(group, {}).get(level, ())
+        is_divided = is_first_picture and any(file.is_first for file in files)
+        for page, file in enumerate(files):
+            if file.is_first or not is_divided:
+                self._page(group, level, page)
 
     def trim(self, share: float) -> None:
         """Free scaled surfaces down to a share of the cache, those unused for longest first."""
@@ -149,7 +154,7 @@ class SpriteSheets:
         try:
             atlas = json.loads((self._folder / f"{group}.json").read_text(encoding="utf-8"))
             self._files[group] = {
-                level: [_PageFile(page["file"], page.get("order", "")) for page in pages]
+                level: [_PageFile(page["file"], page.get("order", ""), page.get("first", False)) for page in pages]
                 for level, pages in atlas["pages"].items()
             }
             self._entries.update({f"{group}/{name}": (group, entry) for name, entry in atlas["sprites"].items()})
@@ -180,10 +185,10 @@ class SpriteSheets:
         key = group, level, number
         self._use(group)
         if key not in self._pages:
-            name, order = self._files[group][level][number]
-            path = self._folder / name
+            file = self._files[group][level][number]
+            path = self._folder / file.name
             try:
-                self._pages[key] = _read_page(path, order)
+                self._pages[key] = _read_page(path, file.order)
             except (OSError, pygame.error) as error:
                 self._report(f"The sheet {path.name} cannot be read: {error}")
                 self._pages[key] = None
@@ -213,7 +218,8 @@ class SpriteSheets:
         self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
     ) -> Surface:
         """A sprite at a size in window pixels, rotated counter-clockwise in degrees, its white replaced by ``tint``."""
-        key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
+        turn = round(angle, 1) % 360 if angle else 0.0
+        key = name, width_px, height_px, turn, tuple(tint) if tint is not None else None
         cached = self._scaled.get(key)
         if cached is not None:
             return cached

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,9 @@ from typing import Final
 
 import pygame
 
-_log = logging.getLogger(__name__)
+from game.core.late_logger import LateLogger
+
+_log = LateLogger(__name__)
 _MAX_SECONDS: Final = 2.0
 """Time limit for the list of fonts; it is asked for once, while somebody types."""
 _WINDOWS: Final = (

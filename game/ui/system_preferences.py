@@ -6,14 +6,15 @@ Linux desktops are asked through GSettings and the XDG desktop portal, Windows t
 
 from __future__ import annotations
 
-import logging
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-_log = logging.getLogger(__name__)
+from game.core.late_logger import LateLogger
+
+_log = LateLogger(__name__)
 _MAX_SECONDS: Final = 1.0
 Ask = Callable[[Sequence[str]], str]
 """Runs a command; its output, empty if it fails or is not there."""

@@ -69,10 +69,15 @@ SCORE: Final = TextRole("text-bold", 40)
 
 _BREAK_POINTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
 """Break points of a path or compound that is too long for a line."""
-_WITHOUT_SPACES: Final = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u9fff\uac00-\ud7af\U00020000-\U0003ffff]"
+_WITHOUT_SPACES: Final = (
+    ("\u0e00", "\u0eff"),
+    ("\u1000", "\u109f"),
+    ("\u1780", "\u17ff"),
+    ("\u3000", "\u9fff"),
+    ("\uac00", "\ud7af"),
+    ("\U00020000", "\U0003ffff"),
 )
-"""Scripts that are written without spaces between words, or whose words may be broken anywhere."""
+"""Scripts that are written without spaces between words, or whose words may be broken anywhere: first and last character."""
 _MAX_CHARACTERS: Final = 4000
 """Maximum characters of a drawn text; more fit on no screen, and measuring them would stall the frame."""
 
@@ -109,6 +114,7 @@ class Fonts:
         self._fonts: dict[tuple[FontFile, int, bool], pygame.font.Font] = {}
         self._own: dict[tuple[TextRole, float], pygame.font.Font] = {}
         """The roles' own fonts by role and shrink factor: frames ask for them thousands of times."""
+        self._line_heights: dict[tuple[TextRole, float], float] = {}
         self._fallback = FallbackFonts(folder)
         self._pieces: dict[tuple[str, str], list[TextPiece] | None] = {}
         self._widths: dict[tuple[str, TextRole, float], int] = {}
@@ -130,7 +136,10 @@ class Fonts:
             self.scale, self.text_size, self.typeface = scale, text_size, typeface
             self._at_usual_size = None
             self._labels.clear()
-            for cache in (self._fonts, self._own, self._widths, self._wrapped, self._fitted, self._pieces):
+            for cache in (
+                *(self._fonts, self._own, self._line_heights),
+                *(self._widths, self._wrapped, self._fitted, self._pieces),
+            ):
                 cache.clear()
 
     def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
@@ -250,7 +259,11 @@ class Fonts:
 
     def line_height(self, role: TextRole, shrink: float = 1.0) -> float:
         """The distance of two baselines in units."""
-        return self.font(role, shrink).get_linesize() / self.scale
+        height = self._line_heights.get((role, shrink))
+        if height is None:
+            _limit_cache(self._line_heights)
+            height = self._line_heights[role, shrink] = self.font(role, shrink).get_linesize() / self.scale
+        return height
 
     def wrap(self, text: str, role: TextRole, width: float, shrink: float = 1.0) -> list[str]:
         """The lines of a text wrapped between words to a width in units; an overlong word gets its own line.
@@ -347,7 +360,12 @@ class Fonts:
 def _parts(word: str) -> list[str]:
     """The parts between which an overlong word may be broken; each cluster of a script without spaces is one."""
     parts = _BREAK_POINTS.split(word)
-    return graphemes(word) if len(parts) == 1 and _WITHOUT_SPACES.search(word) else parts
+    return graphemes(word) if len(parts) == 1 and _is_without_spaces(word) else parts
+
+
+def _is_without_spaces(word: str) -> bool:
+    """True if any character is of a script in ``_WITHOUT_SPACES``."""
+    return not word.isascii() and any(first <= letter <= last for letter in word for first, last in _WITHOUT_SPACES)
 
 
 def _limit_cache(cache: dict[Any, Any]) -> None:

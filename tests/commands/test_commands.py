@@ -21,16 +21,14 @@ from game.arguments import (
     CheckRecords,
     ExportTable,
     Menu,
-    PlayArguments,
     Simulate,
     TransferData,
-    parse_arguments,
-    parse_play,
 )
 from game.board_library.boards import BoardCatalogue
 from game.board_library.saving import duplicate, save
 from game.boards.maps import Cell
 from game.boards.tmx_writer import tmx_text
+from game.command_line import parse_arguments, parse_play
 from game.commands import common, simulate, statistics
 from game.commands.common import ProgressBar
 from game.commands.playouts import playouts
@@ -39,6 +37,7 @@ from game.isles.bridges.drawing import DRAWING
 from game.match.match import Match
 from game.match.records import Record, Seat, parse_record, read_record, write_record
 from game.modes import game_statistics
+from game.play_arguments import PlayArguments
 from tests import toy
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.arguments import ExportTable, TransferData
-from game.commands.common import CommandError
+from game.commands.command_error import CommandError
 from game.commands.data import export_table, transfer_data
 from game.core.deal_id import game_id
 from game.core.state import Json

@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 from pygame import FRect
 
@@ -75,25 +75,51 @@ class ChartMap(NamedTuple):
     layers: Mapping[str, Sequence[ChartObject]]
 
 
+class _MapReader:
+    """Objects by layer, collected while expat reads; ElementTree would add a module and a tree to the first picture."""
+
+    def __init__(self) -> None:
+        self.size = (0.0, 0.0)
+        self.layers: dict[str, list[ChartObject]] = {}
+        self._layer: list[ChartObject] = []
+        self._properties: dict[str, str] | None = None
+        """Of the object being read; None outside of objects."""
+
+    def begin(self, tag: str, given: Mapping[str, str]) -> None:
+        match tag:
+            case "map":
+                self.size = (
+                    _number(given, "width") * _number(given, "tilewidth"),
+                    _number(given, "height") * _number(given, "tileheight"),
+                )
+            case "objectgroup":
+                self._layer = self.layers[given.get("name", "")] = []
+            case "object":
+                self._properties = {}
+                x, y, width, height = (_number(given, key) for key in ("x", "y", "width", "height"))
+                self._layer.append(ChartObject(given.get("name", ""), x, y, width, height, self._properties))
+            case "property" if self._properties is not None:
+                self._properties[given.get("name", "")] = given.get("value", "")
+
+    def end(self, tag: str) -> None:
+        if tag == "object":
+            self._properties = None
+
+
 def read_chart(path: Path = CHART) -> ChartMap:
     """Read a map file; raises ``BoardError`` for an invalid file, ``OSError`` for a missing one."""
+    reader = _MapReader()
+    parser = expat.ParserCreate()
+    parser.StartElementHandler, parser.EndElementHandler = reader.begin, reader.end
     try:
-        root = ElementTree.parse(path).getroot()
-        layers = {layer.get("name", ""): [_thing(thing) for thing in layer] for layer in root.iter("objectgroup")}
-        width, height = (_number(root, side) * _number(root, f"tile{side}") for side in ("width", "height"))
-    except (ElementTree.ParseError, ValueError) as error:
+        parser.Parse(path.read_bytes(), True)
+    except (expat.ExpatError, ValueError) as error:
         raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=error)) from error
-    return ChartMap(path.name, width, height, layers)
+    return ChartMap(path.name, *reader.size, reader.layers)
 
 
-def _thing(element: ElementTree.Element) -> ChartObject:
-    properties = {entry.get("name", ""): entry.get("value", "") for entry in element.iter("property")}
-    x, y, width, height = (_number(element, key) for key in ("x", "y", "width", "height"))
-    return ChartObject(element.get("name", ""), x, y, width, height, properties)
-
-
-def _number(element: ElementTree.Element, key: str) -> float:
-    return float(element.get(key, 0))
+def _number(given: Mapping[str, str], key: str) -> float:
+    return float(given.get(key, 0))
 
 
 def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:

@@ -263,6 +263,8 @@ class ChartSigns:
         """True before the first game on this machine."""
         self.places: dict[str, FRect] = {}
         """Rectangles of the signs as they were last laid out."""
+        self._apart: tuple[object, list[FRect]] = (None, [])
+        """Where signs went that overlapped, with what their places depend on."""
 
     def refresh(self) -> None:
         """Reload saved games and achievements."""
@@ -284,7 +286,12 @@ class ChartSigns:
             size = fonts.width(self.name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
             signs[name] = FRect(0, 0, *size)
             signs[name].center = middle
-        _push_apart(list(signs.values()), chart_area(self._assets.viewport.area))
+        area = chart_area(self._assets.viewport.area)
+        wanted = (tuple(area), [(name, *sign) for name, sign in signs.items()])
+        if self._apart[0] != wanted:
+            _push_apart(list(signs.values()), area)
+            self._apart = wanted, [sign.copy() for sign in signs.values()]
+        signs = {name: sign.copy() for name, sign in zip(signs, self._apart[1], strict=True)}
         self.places = signs
         return signs
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any, Final
+from functools import cache, cached_property, partial
+from typing import Any, Final, Protocol
 
 from pygame import FRect
 
@@ -16,7 +16,7 @@ from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.data.print_page import can_print
 from game.menus.setup.deal_entry import DealScene, NumberScene
 from game.modes.deals import Deal
-from game.modes.tables import TablePlan, is_watched
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.coded_deals import open_coded_deal
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -247,7 +247,7 @@ class BoardPicker:
         self._board_chosen = board_chosen
         self._ui: GameUi[Any, Any] = ui_of(game)
 
-    @property
+    @cached_property  # a picker lives as long as a build of its page, which asks a dozen times
     def _boards(self) -> list[BoardEntry]:
         return [entry for entry in self._services.background.boards.listed(self._game) if entry.problem is None]
 
@@ -372,10 +372,17 @@ class DealRows:
         return open_coded_deal(self._services, deal, self._plan.seats)
 
 
+class ClockPlan(Protocol):
+    """Seats, and the clock at their tables: a plan of a table or of a regatta."""
+
+    seats: list[SeatPlan]
+    clock: ClockRules | None
+
+
 class ClockRow:
     """Row of the turn clock at a table for several."""
 
-    def __init__(self, services: Services, plan: TablePlan, rebuild: Callable[[], None]) -> None:
+    def __init__(self, services: Services, plan: ClockPlan, rebuild: Callable[[], None]) -> None:
         self._services = services
         self._plan = plan
         self._rebuild = rebuild
@@ -459,6 +466,7 @@ def build_choices(
             yield from deal.build_first_seat(rows, is_match=choices.is_match)
         yield from deal.build(rows)
 
+    @cache
     def room(*, has_first_seat: bool) -> float:
         measured = Column(services.assets.fonts, column.area)
         list(build_rows(measured, has_first_seat=has_first_seat))

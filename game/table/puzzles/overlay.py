@@ -106,7 +106,7 @@ class PuzzleOverlay(SessionOverlay):
         session = self._session
         match stage:
             case Stage.ASKED:
-                hint = self._button("get-hint", session.ask_hint, "hint", tip="problems.get-hint.tip")
+                hint = self._button("get-hint", session.hints.ask, "hint", tip="problems.get-hint.tip")
                 return [self._solution(), replace(hint, is_enabled=not session.attempt.is_hinted)]
             case Stage.WEIGHING:
                 return []

@@ -17,6 +17,7 @@ from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
+    from game.scenes.base import SceneChange
     from game.services import Services
 
 
@@ -205,10 +206,10 @@ class MosaicController(TableController[State]):
         if self.draft is not None:
             self.unconfirmed = self.draft.adopt(advice.move)
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last step and stop its animation."""
         self.presenter.clear_motion()
-        super().undo()
+        return super().undo()
 
     def show_position(self, number: int, animate: bool = False) -> None:
         """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""

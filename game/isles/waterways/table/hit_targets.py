@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from pygame import FRect
@@ -28,18 +28,24 @@ def cell_name(cell: Cell) -> str:
 
 def cell_hit_targets(place: BoardPlace, lit: Container[Cell], click: Callable[[Cell], Any] | None) -> list[HitTarget]:
     """Hit target of each cell, row by row; enabled for cells in ``lit``, inert without ``click``."""
+    left, top, side = place.left, place.top, place.cell
     return [
         HitTarget(
-            cell_name((x, y)),
-            place.cell_rect((x, y)),
-            partial(click, (x, y)) if click is not None else None,
-            (x, y) in lit,
-            value=OnCell((x, y)),
+            name,
+            FRect(left + cell[0] * side, top + cell[1] * side, side, side),
+            partial(click, cell) if click is not None else None,
+            cell in lit,
+            value=value,
             sound=Sound.PICK,
         )
-        for y in range(place.board.height)
-        for x in range(place.board.width)
+        for cell, name, value in _named_cells(place.board.width, place.board.height)
     ]
+
+
+@lru_cache(maxsize=4)
+def _named_cells(width: int, height: int) -> list[tuple[Cell, str, OnCell]]:
+    """Cells with name and value of their hit targets, which every build of a table needs."""
+    return [((x, y), cell_name((x, y)), OnCell((x, y))) for y in range(height) for x in range(width)]
 
 
 def heap_hit_target(heap: str, rect: FRect, draw: Callable[[], Any], is_enabled: bool, tip: str) -> HitTarget:

@@ -266,6 +266,8 @@ def test_the_games_have_a_last_step_and_end_by_it(games: list[Match[State]]) -> 
     assert any(isinstance(move, CorrectNumber) for match in games for move in match.moves)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_they_are_written_read_and_checked_without_loss(games: list[Match[State]]) -> None:
     for match in games:
         record = match.record()
