@@ -186,8 +186,8 @@ class VariationTree:
 
     def _describe(self, number: int, state: GameState) -> str:
         score = self._score_text(state)
-        key = "over" if state.is_over else "score" if score else "plain"
-        return self._assets.t(f"house.variations.tip-{key}", n=number, score=score).strip()
+        key = ("over-score" if score else "over") if state.is_over else "score" if score else "plain"
+        return self._assets.t(f"house.variations.tip-{key}", n=number, score=score)
 
     def _target(self, node: _Node) -> HitTarget:
         tip = self._describe(self._variations.start + node.at, node.state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def test_a_finished_line_cannot_be_entered_but_those_before_go_on_in_a_game_of_t
         table_on_top(app).controller.show_latest()
         click(app, "variations")
         last = f"node-0-{match.number}"
-        assert tip(app, last).startswith("The end of this line")
+        assert re.fullmatch(r"The end of this line: \d+ points", tip(app, last))
         click(app, last)
         assert isinstance(top(app), VariationScene)
         click(app, "node-0-0")

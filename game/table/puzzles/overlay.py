@@ -116,7 +116,8 @@ class PuzzleOverlay(SessionOverlay):
                 line = self._button("line", session.show_line, "play", tip="problems.line.tip")
                 if not is_on_line(session.puzzle, session.tried):
                     line = replace(line, label=self._session.table.t("problems.other-line"))
-                forget = self._button("forget", self._forget, "trash", tip="problems.forget.tip")
+                tip = self._session.table.t("problems.forget.tip")  # an icon alone: with words the row stands below
+                forget = Button("forget", FRect(), "", self._forget, "trash", tooltip=tip)
                 is_own = session.attempt.task.missed is not None
                 return [*([forget] if is_own else []), line, self._button(*self._next(), "primary")]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import unicodedata
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,8 +22,6 @@ from game.seat_names import display_name
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.plugin import ui_of
-from game.table.review.messages import move_comments
-from game.table.review.saved_reviews import review_of
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -61,15 +60,13 @@ def export_record(services: Services, table: GameTable) -> str:
     return services.assets.t("house.share.record", path=path)
 
 
-def export_text(services: Services, table: GameTable) -> str:
-    """Export the game as readable text, with the look-back's comments, and copy it; the sentence with its path, or with
-
+def export_text(services: Services, table: GameTable, comments: Mapping[int, str]) -> str:
+    """Export the game as readable text, with comments by move number, and copy it; the sentence with its path, or with
     the reason of a failure.
     """
     match, texts = table.match, services.assets.texts
     path = free_game_path(services, table.board, match, TEXT_EXTENSION)
     record = match.record()
-    comments = move_comments(texts, match, review_of(services, match))
     text = game_text(record.to_json(), record.moves, table.board.title(texts.language), code_of(match), comments)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

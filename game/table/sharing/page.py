@@ -21,6 +21,8 @@ from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
 from game.table.messages.handicap import handicap_line
 from game.table.opening import open_table
+from game.table.review.messages import move_comments
+from game.table.review.saved_reviews import review_of
 from game.table.sessions.session import Session
 from game.table.sharing.files import copy_text, export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
@@ -78,7 +80,7 @@ class GameExports:
     def save_moves(self) -> None:
         """Save the game as readable text; a second click saves nothing new."""
         if "moves" not in self._sentences:
-            self._sentences["moves"] = export_text(self._services, self._table)
+            self._sentences["moves"] = export_text(self._services, self._table, _comments(self._services, self._table))
 
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
@@ -203,6 +205,13 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
     canvas.panel("ui/progress_track", place)
     if share * place.width > 16:
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
+
+
+def _comments(services: Services, table: GameTable) -> dict[int, str]:
+    """Findings of the look-back in the words of a table that is not shown."""
+    narrator = open_table(services, GameTable(table.match, table.board), lambda scene: Session()).controller.narrator
+    review = review_of(services, table.match)
+    return move_comments(services.assets.texts, table.match, review, narrator.describe)
 
 
 def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
