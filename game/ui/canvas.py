@@ -88,11 +88,14 @@ class Canvas:
     # Places ------------------------------------------------------------------------------------------------------
 
     def _rect_px(self, rect: FRect) -> Rect:
-        return self.viewport.rect_to_px(rect).move(-self._origin_px[0], -self._origin_px[1])
+        left, top = self._origin_px
+        rect_px = self.viewport.rect_to_px(rect)
+        return rect_px.move(-left, -top) if left or top else rect_px
 
     def _point_px(self, x: float, y: float) -> tuple[int, int]:
         scale = self.viewport.scale
-        return round(x * scale) - self._origin_px[0], round(y * scale) - self._origin_px[1]
+        left, top = self._origin_px
+        return round(x * scale) - left, round(y * scale) - top
 
     @property
     def has_previous_frame(self) -> bool:
@@ -125,12 +128,9 @@ class Canvas:
         if alpha <= 0:
             return
         width, height = self.sheets.size(name)
+        px = self.viewport.scale
         surface = self.sheets.surface(
-            name,
-            max(1, self.viewport.to_px(width * scale)),
-            max(1, self.viewport.to_px(height * scale)),
-            angle,
-            tint,
+            name, max(1, round(width * scale * px)), max(1, round(height * scale * px)), angle, tint
         )
         anchor_x, anchor_y = anchor if anchor is not None else self.sheets.anchor(name)
         left, top = self._point_px(x, y)
@@ -282,7 +282,9 @@ class Canvas:
 
     def _blit(self, surface: Surface, position: tuple[int, int], alpha: int) -> None:
         if alpha > 0:
-            self._target.submit(Rect(position, surface.get_size()), draw_image, surface, position, min(alpha, 255))
+            self._target.submit(
+                Rect(position, surface.get_size()), draw_image, surface, position, alpha if alpha < 255 else 255
+            )
 
     def _corner_px(self, surface: Surface, x: float, y: float) -> tuple[int, int]:
         left, top = self._point_px(x, y)

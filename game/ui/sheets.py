@@ -218,7 +218,8 @@ class SpriteSheets:
         self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
     ) -> Surface:
         """A sprite at a size in window pixels, rotated counter-clockwise in degrees, its white replaced by ``tint``."""
-        key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
+        turn = round(angle, 1) % 360 if angle else 0.0
+        key = name, width_px, height_px, turn, tuple(tint) if tint is not None else None
         cached = self._scaled.get(key)
         if cached is not None:
             return cached

@@ -60,8 +60,10 @@ class Viewport:
 
     def rect_to_px(self, rect: FRect) -> Rect:
         """A rectangle in whole pixels; rectangles that touch in units touch in pixels."""
-        left, top = round(rect.left * self.scale), round(rect.top * self.scale)
-        return Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
+        scale = self.scale
+        left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom
+        left_px, top_px = round(left * scale), round(top * scale)
+        return Rect(left_px, top_px, round(right * scale) - left_px, round(bottom * scale) - top_px)
 
     def point_to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
         """A pixel position in units."""

@@ -208,7 +208,7 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
 
 
 def _comments(services: Services, table: GameTable) -> dict[int, str]:
-    """What the look-back has found, in the words of a table that is not shown."""
+    """Findings of the look-back in the words of a table that is not shown."""
     narrator = open_table(services, GameTable(table.match, table.board), lambda scene: Session()).controller.narrator
     review = review_of(services, table.match)
     return move_comments(services.assets.texts, table.match, review, narrator.describe)
