@@ -266,6 +266,10 @@ def _prove(proof: Proof) -> None:
     if checked.returncode:
         raise Failed(f"records: {checked.stdout}{checked.stderr}")
     proof.tell("a game of each isle with a hard player, and two more in two processes, all records proved legal")
+    printed = root.run("print", f"{registry.GAMES[0]}/a", "--out", f"{HOME}/board.pdf")
+    if printed.returncode or not (root.folder / HOME[1:] / "board.pdf").read_bytes().startswith(b"%PDF"):
+        raise Failed(f"print: {printed.stderr.strip()}")
+    proof.tell("a board printed as PDF")
     with proof.started():
         proof.photograph("chart")
         proof.begin()
