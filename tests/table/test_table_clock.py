@@ -23,7 +23,7 @@ from game.table.hand_over import HandOverScene
 from game.table.saving.autosave import saved_table
 from game.table.sessions.play import PlaySession
 from tests.blind_player import listen
-from tests.driver import click, key, names, program, top, wait
+from tests.driver import click, key, names, program, set_up_kiosk, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
 HALF_A_MINUTE: Final = ClockRules(TimeSpan.MOVE, 30)
@@ -106,6 +106,20 @@ def test_a_regatta_has_the_chosen_clock_at_every_leg(tmp_path: Path) -> None:
             save_regatta(app.services.storage, seats, regatta)
             if leg == 0:
                 app.stack.apply(Reset(RegattaScene(app.services)))
+
+
+def test_a_kiosk_offers_a_regatta_s_clock_where_the_operator_lets_visitors_choose(tmp_path: Path) -> None:
+    set_up_kiosk(tmp_path)
+    with program(tmp_path, "--kiosk") as app:
+        for choices, is_offered in ((("setup", "clock"), True), (("setup",), False)):
+            app.services.storage.change_settings(kiosk_choices=choices)
+            save_regatta(
+                app.services.storage, [SeatPlan(name="Ada"), SeatPlan(name="Ben")], Regatta(2, clock=HALF_A_MINUTE)
+            )
+            scene = RegattaScene(app.services)
+            app.stack.apply(Push(scene))
+            assert ("clock/more" in names(app)) is is_offered
+            assert scene.plan.clock == (HALF_A_MINUTE if is_offered else None)
 
 
 def test_a_new_regatta_keeps_the_clock_and_old_data_has_none() -> None:
