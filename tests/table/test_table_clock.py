@@ -16,7 +16,7 @@ from game.match.turn_clock import ClockRules, TimeSpan, TurnClock, overruns, set
 from game.menus.regatta.page import RegattaScene
 from game.menus.setup.page import SetupScene
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
-from game.modes.tables import SeatPlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push, Reset
 from game.table.hand_over import HandOverScene
@@ -87,6 +87,19 @@ def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tm
         click(app, "resume")
         wait(app, 5.0)
         assert match.number == number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_at_a_clock_s_end_is_in_view_once_one_is_chosen(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        seats = [SeatPlan(name=f"P{at}") for at in range(max(2, min(plugin(game).game.seats)))]
+        app.stack.apply(Push(SetupScene(app.services, game, TablePlan(seats, plugin(game).shipped[0]))))
+        click(app, "clock/more")
+        click(app, "clock-end/hard")
+        click(app, "clock/less")
+        assert "clock/more" in names(app)
 
 
 def test_a_regatta_has_the_chosen_clock_at_every_leg(tmp_path: Path) -> None:
