@@ -525,6 +525,8 @@ def test_a_set_offers_backs_and_a_page_of_rules_instead_of_rules_on_the_back(tmp
         assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == ("Also print", "Backs and rules")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court"))
