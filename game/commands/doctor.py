@@ -21,6 +21,7 @@ from game.commands.report import NOTE, OK, WRONG, DoctorLine, shorten_home
 from game.i18n import load
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
+from game.printing.pdf_library import stand_in_for_ssl
 from game.program import data_folder
 from game.start_checks import (
     IncompleteInstallationError,
@@ -110,6 +111,7 @@ def _fpdf() -> DoctorLine:
     """The package of printing."""
     with warnings.catch_warnings():  # it warns of a part of Python that has a line of its own here
         warnings.simplefilter("ignore")
+        stand_in_for_ssl()
         found = _package("fpdf2", "fpdf")
     if found.status != WRONG:
         return found

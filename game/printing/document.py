@@ -12,6 +12,7 @@ from game.i18n import Texts
 from game.printing.canvas import CUT_GAP_MM, CUT_MARK_MM, PaperCanvas
 from game.printing.ink import Ink
 from game.printing.paper import A4, MARGIN_MM, SHEET_WIDTH_MM, UNPRINTABLE_MM, Paper
+from game.printing.pdf_library import stand_in_for_ssl
 from game.program import ASSETS, PROGRAM
 
 PACKAGE: Final = "fpdf2"
@@ -44,14 +45,7 @@ class PaperDocument:
     def __init__(self, options: PrintOptions, texts: Texts, title: str) -> None:
         """``PrintingUnavailableError`` without the package."""
         try:
-            import http.client
-            import urllib.request
-
-            if not hasattr(
-                http.client, "HTTPSConnection"
-            ):  # a Python without SSL, as in the folder: nothing is fetched
-                http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[assignment, misc]
-                urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[assignment, misc]
+            stand_in_for_ssl()
             from fpdf import FPDF
         except ImportError as error:
             raise PrintingUnavailableError(PACKAGE) from error

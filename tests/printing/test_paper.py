@@ -26,6 +26,8 @@ from game import registry
 from game.app import App
 from game.boards.tmx_writer import tmx_text
 from game.commands import paper
+from game.commands.doctor import run_checks
+from game.commands.report import OK
 from game.i18n import Texts
 from game.isles.elevens.printing import FIELD_MM, TILE_MM
 from game.isles.elevens.rules.tiles import all_tiles
@@ -523,6 +525,8 @@ def test_a_set_offers_backs_and_a_page_of_rules_instead_of_rules_on_the_back(tmp
         assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == ("Also print", "Backs and rules")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court"))
@@ -571,6 +575,7 @@ def test_visitors_of_a_kiosk_do_not_print(tmp_path: Path) -> None:
 
 
 def test_the_folder_without_ssl_prints_and_one_without_the_package_offers_no_printing(
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module, name in ((http.client, "HTTPSConnection"), (urllib.request, "HTTPSHandler")):
@@ -578,6 +583,7 @@ def test_the_folder_without_ssl_prints_and_one_without_the_package_offers_no_pri
         monkeypatch.delattr(module, name)
     for name in [each for each in sys.modules if each.split(".")[0] == "fpdf"]:
         monkeypatch.delitem(sys.modules, name)
+    assert next(line for line in run_checks(tmp_path) if line.subject == "fpdf2").status == OK
     assert PaperDocument(PrintOptions(), Texts("en"), "A title").content().startswith(b"%PDF")
     monkeypatch.setattr("game.table.sharing.paper_file.is_frozen", lambda: True)
     assert printing_of("bridges") is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
 from game.table.ending.results import ResultsScene
 from game.table.saving.autosave import save_game
+from game.table.saving.saved_game import SavedGameScene
 from game.table.sharing.page import share_text
 from tests.drawn_text import runs_of
 from tests.driver import program, top
@@ -140,3 +142,17 @@ def test_a_figure_that_contains_the_handicap_says_so(game: str, expected: str, t
         ada, ben = ResultSummary(app.services.assets, table).parts()
         assert any(figure.endswith(expected) for _, figure in ben)
         assert not any(" + " in figure for _, figure in ada)
+
+
+def test_the_page_of_a_waiting_game_names_handicap_and_clock(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for units in (3, 0):
+            match = _match("bridges", units)
+            if units:
+                set_clock(match, ClockRules(TimeSpan.GAME, 300))
+            loaded = app.services.background.boards.load("bridges", match.board_name)
+            page = SavedGameScene(app.services, GameTable(match, loaded), datetime.datetime(2026, 11, 28))
+            app.stack.apply(Push(page))
+            lines = [getattr(widget, "text", "") for widget in page.widgets]
+            assert ("Handicap: Ben: +3 points · Clock: 5 min a game" in lines) is bool(units)
+            assert any("Handicap" in line or "Clock" in line for line in lines) is bool(units)

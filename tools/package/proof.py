@@ -32,6 +32,8 @@ from game import registry
 from tools.package.bare_root import HOME, BareRoot
 
 _GAME: Final = registry.GAMES[-1]
+WAY_TO_TABLE: Final = (f"isle/{_GAME}", "seat-add-computer", "start")
+"""Targets clicked on the way from the chart to a table of a person and a computer player."""
 _SIZE: Final = "1280x720"
 _PATIENCE: Final = 60.0
 _FILE: Final = "four-isles.sqlite3"
@@ -154,7 +156,7 @@ class Proof:
     def begin(self) -> None:
         """From the chart to a table with a computer player, and a turn there."""
         with self.twin() as twin:
-            twin.click(f"isle/{_GAME}", "seat-add", "start")
+            twin.click(*WAY_TO_TABLE)
             self.click(twin.places)
             self.photograph("table")
             self.click(twin.turn())
@@ -264,6 +266,10 @@ def _prove(proof: Proof) -> None:
     if checked.returncode:
         raise Failed(f"records: {checked.stdout}{checked.stderr}")
     proof.tell("a game of each isle with a hard player, and two more in two processes, all records proved legal")
+    printed = root.run("print", f"{registry.GAMES[0]}/a", "--out", f"{HOME}/board.pdf")
+    if printed.returncode or not (root.folder / HOME[1:] / "board.pdf").read_bytes().startswith(b"%PDF"):
+        raise Failed(f"print: {printed.stderr.strip()}")
+    proof.tell("a board printed as PDF")
     with proof.started():
         proof.photograph("chart")
         proof.begin()
