@@ -133,8 +133,9 @@ class App:
         return self._screen.surface
 
     def apply_settings(self) -> None:
-        """Apply text size, volumes and blocked words, and redraw everything."""
+        """Apply language, text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
+        pygame.display.set_caption(self.services.assets.t("house.title"))
         self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
         aids, scale = self.services.session.aids, self.services.assets.viewport.scale
         self.services.assets.fonts.set_scale(scale, aids.text_size / 100, self.screen.get_size(), aids.typeface)

@@ -1,4 +1,4 @@
-"""What the command line says about playing, as plain values: all that a start from a menu needs of it."""
+"""Arguments of the window as plain values: all that a start from a menu needs of the command line."""
 
 from __future__ import annotations
 

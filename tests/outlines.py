@@ -37,7 +37,7 @@ from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
-from tests.screens import TABLE_SCREENS
+from tests.screens import LONE_SCREENS, TABLE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
 STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
@@ -48,7 +48,9 @@ LARGE = "large/"
 """Start of the names of pages with large letters in a small window."""
 UPRIGHT = "upright/"
 """Start of the names of pages in an upright window."""
-WINDOWS = {"": ("1280x720", 100), LARGE: ("1024x600", 150), UPRIGHT: ("720x1280", 100)}
+ALONE = "alone/"
+"""Start of the names of pages outlined in a program of their own."""
+WINDOWS = {"": ("1280x720", 100), LARGE: ("1024x600", 150), UPRIGHT: ("720x1280", 100), ALONE: ("1280x720", 100)}
 """Window and text size by the start of a page's name."""
 
 OF_THE_DAY = re.compile(r"/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
@@ -109,7 +111,7 @@ UPRIGHT_SCREENS = [
 
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
-    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS}
+    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, ALONE: list(LONE_SCREENS)}
 
 
 def look(given: dict[str, Any]) -> str:
@@ -191,7 +193,8 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
         app.apply_settings()
 
         def outline(name: str) -> str:
-            scene = SCREENS[name](app)
+            app.apply_settings()  # fonts and the window are shared: another program may have used them since
+            scene = (SCREENS | LONE_SCREENS)[name](app)
             app.apply(Push(scene))
             app.step(0.02, is_drawn=False)
             found = outline_of(app, scene, has_strokes=True)
@@ -201,6 +204,20 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
         yield outline
 
 
+def lone_outline(name: str) -> str:
+    """The outline of a page that leaves something behind."""
+    with outliner(ALONE) as outline:
+        return outline(name)
+
+
+def outlines(start: str, names: Sequence[str]) -> dict[str, str]:
+    """Outlines of these pages by their whole names."""
+    if start == ALONE:
+        return {start + name: lone_outline(name) for name in names}
+    with outliner(start) as outline:
+        return {start + name: outline(name) for name in names}
+
+
 def digest(outline: str) -> str:
     """A short digest of an outline."""
     return hashlib.sha256(outline.encode()).hexdigest()[:16]
@@ -208,15 +225,13 @@ def digest(outline: str) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
-    unknown = [name for name in names if name not in SCREENS]
+    unknown = [name for name in names if name not in SCREENS | LONE_SCREENS]
     if unknown:
-        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
-    found = {}
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS | LONE_SCREENS)}")
+    found: dict[str, str] = {}
     for start, all_names in outlined().items():
-        with outliner(start) as outline:
-            for name in all_names:
-                if not names or name in names:
-                    found[start + name] = outline(name)
+        wanted = [name for name in all_names if not names or name in names]
+        found |= outlines(start, wanted)
     if names:
         print("\n".join(f"== {name}\n{shown}" for name, shown in found.items()))
     else:

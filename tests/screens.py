@@ -24,7 +24,7 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.tabs.figures import DAYS, StatisticsSection
 from game.kiosk.tabs.machine import LOGGED_EVENTS
-from game.kiosk.tickets import TicketScene
+from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.kiosk.wall_page import WallPageScene
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
@@ -267,9 +267,31 @@ def timed_of(app: App, game: str) -> Scene:
     )
 
 
-UNRECORDED_SCREENS: dict[str, Callable[[App], Scene]] = {
+def blocked_words_of(app: App) -> Scene:
+    """The operator's tab of blocked words with two rows of them."""
+    app.services.storage.change_settings(kiosk_words="drat heck blast botheration fiddlesticks")
+    scene = OperatorScene(app.services)
+    scene.tab = "tables"
+    return scene
+
+
+def ticket_typed_of(app: App) -> Scene:
+    """The page that asks for a ticket, after two letters of it."""
+    scene = TicketEntryScene(app.services)
+    for letter in "KR":
+        scene.field.type_letter(letter)
+    return scene
+
+
+VOICE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "voice": lambda app: VoiceScene(app.services),
     "voice-offer": lambda app: VoiceOfferScene(app.services),
+}
+"""Screens that depend on the machine's voices: measured and looked at, not outlined."""
+
+LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "blocked-words": blocked_words_of,
+    "ticket-typed": ticket_typed_of,
     **{f"data-{tab}": partial(lambda app, tab: DataScene(app.services, tab), tab=tab) for tab in (OUT, TABLE_OUT, IN)},
     "export": lambda app: ExportScene(app.services),
     "unsaved": lambda app: UnsavedScene(app.services),
@@ -289,7 +311,7 @@ UNRECORDED_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"clock-{game}": partial(timed_of, game=game) for game in registry.GAMES if plugin(game).editor is not None},
     **{f"statistics-{view}": partial(statistics_of, view=view) for view in VIEWS},
 }
-"""Screens that depend on the machine or the day, or leave people behind: measured and looked at, not outlined."""
+"""Screens that leave people, games or settings behind: each is outlined in a program of its own."""
 
 
 def puzzle_of(app: App, game: str, stage: Stage) -> Scene:

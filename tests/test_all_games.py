@@ -157,6 +157,8 @@ def test_a_whole_record_passes_the_check_and_any_missing_or_doubled_move_does_no
     assert long.number == match.number + 1
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_records_replay_in_a_fresh_process(tmp_path: Path) -> None:
     for number, case in enumerate([*CASES, *OLD_CASES]):
         write_record(tmp_path / f"{number}.json", random_game(case).record())

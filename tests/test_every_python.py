@@ -108,6 +108,9 @@ def week(game: str, level: str) -> list[tuple[int, str]]:
     return [play(daily_deal(game, day), level) for day in days]
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.every_python
 @pytest.mark.parametrize(("game", "level"), WEEKS)
 def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str, level: str) -> None:
     """On the Sunday of this week the medium player of Bridges chose another move from Python 3.12 on."""

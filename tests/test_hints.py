@@ -64,6 +64,8 @@ def test_every_sentence_of_a_hint_has_a_claim_that_checks_it_and_the_other_way_r
     assert set(hints.claims if hints is not None else ()) == set(sentences(game))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @at_every_isle
 def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figure(game: str) -> None:
     hints = plugin(game).hints

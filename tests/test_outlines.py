@@ -7,7 +7,19 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.outlines import FILE, LARGE, SCREENS, UPRIGHT, UPRIGHT_SCREENS, digest, outlined, outliner
+from tests.outlines import (
+    ALONE,
+    FILE,
+    LARGE,
+    SCREENS,
+    UPRIGHT,
+    UPRIGHT_SCREENS,
+    digest,
+    lone_outline,
+    outlined,
+    outliner,
+)
+from tests.screens import LONE_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -53,3 +65,8 @@ def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline
 @pytest.mark.parametrize("name", UPRIGHT_SCREENS)
 def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_outline: Callable[[str], str]) -> None:
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
+
+
+@pytest.mark.parametrize("name", LONE_SCREENS)
+def test_a_page_of_people_games_or_settings_shows_what_it_showed(name: str) -> None:
+    assert digest(lone_outline(name)) == NOTED[ALONE + name], HINT.format(name)

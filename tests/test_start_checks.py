@@ -36,6 +36,8 @@ def run(*words: str, missing: str = "", **environment: str) -> subprocess.Comple
     )  # fmt: skip
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("part", PARTS)
 def test_doctor_works_without_a_part_of_python_and_says_what_to_install(part: str, tmp_path: Path) -> None:
     done = run("doctor", "--data", str(tmp_path), missing=part)

@@ -14,8 +14,9 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.table.hand_over import HandOverScene
 from game.ui.viewport import Viewport, is_upright
+from game.ui.widgets import ImageWidget
 from tests.drawn_text import faults, runs_of
-from tests.driver import click, program, top, wait
+from tests.driver import click, names, program, top, wait
 from tests.menus.test_text_size import covered, prepare
 from tests.outlines import SCREENS, UPRIGHT_SCREENS, table_at
 
@@ -38,7 +39,13 @@ def shown(app: App) -> Iterator[tuple[str, Scene]]:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize(("size", "language", "text_size"), [("720x1280", "de", 100), ("768x1024", "fr", 150)])
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    [
+        ("720x1280", "de", 100),
+        pytest.param("768x1024", "fr", 150, marks=(pytest.mark.slow, pytest.mark.behaviour)),
+    ],
+)
 def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_size: int, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language=language) as app:
@@ -58,6 +65,38 @@ def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_si
             if wrong:
                 found[name] = wrong
     assert found == {}
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_who_sets_up_a_first_game_reads_what_it_is_about(tmp_path: Path) -> None:
+    with program(tmp_path, size="1080x1920") as app:
+        for game in ("bridges", "elevens"):
+            page = click(app, f"isle/{game}")
+            written = " ".join(run.text for run in runs_of(app, page))
+            assert app.services.assets.t(f"house.setup.about.{game}") in written
+            click(app, "back")
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("text_size", "language"), [(100, "de"), (150, "fr")])
+def test_the_editor_shows_all_its_tools_and_the_page_to_share_its_picture(
+    text_size: int, language: str, tmp_path: Path
+) -> None:
+    with program(tmp_path, size="1080x1920", language=language) as app:
+        prepare(app)
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        for game in registry.GAMES:
+            if f"editor-{game}" not in SCREENS:
+                continue
+            app.apply(Push(SCREENS[f"editor-{game}"](app)))
+            app.step(0.02)
+            assert not names(app, "tools/", enabled=False), "no scroll bar"
+            app.apply(Pop(1))
+        app.apply(Push(SCREENS["share-bridges"](app)))
+        app.step(0.02)
+        assert any(isinstance(widget, ImageWidget) for widget in top(app).widgets)
+        assert not names(app, "share/", enabled=False)
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,8 @@ def positions(game: str, board: Any, seats: int, options: Any, seed: int) -> Ite
     yield state
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("game", "board", "space", "games", "ways"), TABLES, ids=[table[0] for table in TABLES])
 def test_the_moves_listed_are_those_that_why_not_lets_pass_of_all_there_are(
     game: str, board: Any, space: Space, games: int, ways: list[tuple[int, dict[str, Any]]]

@@ -183,7 +183,7 @@ RULES: Final = (
     ),
     Rule(r"python -m tools\.chess_playouts", "-m tools.chess_playouts", r"bridges +\d+ plies a second, .*"),
     Rule(
-        r"python -m tools\.handicaps \w+ +--units [\d,]+ +--games \d+ --seed \d+",
+        r"python -m tools\.handicaps \w+ +(--seats \d +)?--units [\d,]+ +--games \d+ --seed \d+",
         "-m tools.handicaps elevens --levels easy,easy --units 2 --games 1",
         r"elevens standard: easy v easy, 2 units: .* of 1, .*",
     ),

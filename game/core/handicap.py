@@ -29,6 +29,8 @@ class HandicapRules(NamedTuple):
     most: int
     log_odds: float = 0.25
     """Shift of the log-odds of a win by one unit, measured between computer players (docs/handicaps.md)."""
+    between_levels: int = 0
+    """Units that make the levels easy and medium even for two, measured likewise; 0 where nobody measured them."""
 
     def of_degree(self, degree: int) -> int:
         """Units that shift a win by so many degrees, at most ``most``.

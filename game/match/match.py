@@ -19,7 +19,7 @@ from game.match.records import Record, Seat, states
 from game.program import PROGRAM
 from game.registry import plugin
 
-__all__ = ["IllegalMove", "Match", "MatchMeta", "Seat", "UndoRefusal"]
+__all__ = ["IllegalMove", "Match", "MatchMeta", "Seat", "UndoRefusal", "last_practised"]
 
 AIDS_KEY = "aids"
 """Meta key of a record for the aids used, a count by name for each seat."""
@@ -328,9 +328,10 @@ class Match(Generic[StateType]):
     def _undo_target(self) -> int | None:
         if self.is_over:
             return None
-        is_practice = self.practice_start is not None
-        for number in range(len(self._moves) - 1, (self.practice_start or 0) - 1, -1):
-            if not is_practice and self._states[number].information_count != self.state.information_count:
+        if self.practice_start is not None:
+            return last_practised(self)
+        for number in range(len(self._moves) - 1, -1, -1):
+            if self._states[number].information_count != self.state.information_count:
                 return None
             if not self.seats[self._moves[number].seat].is_computer:
                 return number
@@ -421,3 +422,12 @@ def _read_aids(meta: Json, seats: int) -> list[dict[str, int]]:
     if not isinstance(written, list) or len(written) != seats or not all(isinstance(part, dict) for part in written):
         return [{} for _ in range(seats)]
     return [{name: count for name, count in part.items() if is_integer(count)} for part in written]
+
+
+def last_practised(match: Match[Any]) -> int | None:
+    """Number of moves before a person's last one in practice, of those with another choice if there are any."""
+    start = match.number if match.practice_start is None else match.practice_start
+    numbers = range(match.number - 1, start - 1, -1)
+    played = [number for number in numbers if not match.seats[match.moves[number].seat].is_computer]
+    chosen = (number for number in played if len(match.state_at(number).moves()) > 1)
+    return next(chosen, played[0] if played else None)

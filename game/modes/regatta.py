@@ -10,6 +10,7 @@ from game import registry
 from game.core.handicap import handicap_rules
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match
+from game.match.turn_clock import ClockRules
 from game.modes.tables import SeatPlan
 from game.registry import plugin
 
@@ -171,6 +172,8 @@ class Regatta:
     course: tuple[Leg, ...] = ()
     """Its legs; without any the usual ones for so many seats."""
     is_in_teams: bool = False
+    clock: ClockRules | None = None
+    """Clock at the table of each leg; None without one."""
 
     def __post_init__(self) -> None:
         if not self.course:
@@ -233,11 +236,12 @@ class Regatta:
     def to_json(self) -> Json:
         """JSON form, saved with an unfinished game."""
         course = [[leg.game, leg.board] for leg in self.course]
-        return {"seats": self.seats, "legs": self.legs, "course": course, "teams": self.is_in_teams}
+        clock = {"clock": self.clock.to_json()} if self.clock is not None else {}
+        return {"seats": self.seats, "legs": self.legs, "course": course, "teams": self.is_in_teams, **clock}
 
     @classmethod
     def parse(cls, written: object) -> Regatta:
-        """Inverse of ``to_json``; raises ``FormatError``. Older data without legs or teams gets the defaults."""
+        """Inverse of ``to_json``; raises ``FormatError``. Older data without legs, teams or clock gets the defaults."""
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
@@ -247,7 +251,7 @@ class Regatta:
         for leg in legs:
             if not isinstance(leg, list) or len(leg) != seats or not all(is_integer(part) for part in leg):
                 raise FormatError(f"no leg of a regatta: {leg!r}")
-        return cls(seats, legs, course, written.get("teams") is True)
+        return cls(seats, legs, course, written.get("teams") is True, ClockRules.parse(written.get("clock")))
 
 
 def _course(written: object) -> tuple[Leg, ...]:

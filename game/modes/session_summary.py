@@ -28,6 +28,7 @@ class SessionGame:
     """Seats by team; empty where everybody plays alone."""
     is_leg: bool = False
     """True for a leg of a regatta with teams, where the points of a team's members add up."""
+    has_handicap: bool = False
 
     @property
     def crews(self) -> list[tuple[int, ...]]:
@@ -195,7 +196,8 @@ def summary_of(began: datetime.datetime, ended: datetime.datetime, played: Seque
 
 
 def best_player(played: Iterable[SessionGame], game: str) -> tuple[str, int] | None:
-    """Name and score of the session's best result by a person in a game; None without one."""
-    scores = [(each.scores[seat], each.names[seat]) for each in played if each.game == game for seat in each.people]
+    """Name and score of the session's best result by a person in a game without a handicap; None without one."""
+    even = [each for each in played if each.game == game and not each.has_handicap]
+    scores = [(each.scores[seat], each.names[seat]) for each in even for seat in each.people]
     best = max(scores, key=lambda score: score[0], default=None)
     return (best[1], best[0]) if best is not None else None

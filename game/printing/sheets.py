@@ -18,7 +18,6 @@ from game.printing.document import PaperDocument, PrintOptions
 from game.printing.game_printing import GamePrinting
 from game.printing.ink import SEAT_COLOURS
 from game.printing.paper import SHEET_WIDTH_MM
-from game.program import NAME
 
 _RULE_SIZES: Final = (4.2, 4.0, 3.8, 3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4)
 """Text sizes of the rules in mm; the largest with which they fill no more than a page is taken."""
@@ -152,7 +151,7 @@ def print_board(loaded: LoadedBoard[Any], printing: GamePrinting, options: Print
             room = canvas.height - top - _FOOT_MM
             with canvas.frame(0, top, SHEET_WIDTH_MM, room, SHEET_WIDTH_MM) as inner:
                 printing.draw_sheet(inner, texts, loaded)
-            draw_foot(canvas, NAME)
+            draw_foot(canvas, texts.t("house.title"))
         if options.has_backs:
             for canvas in document.halves(options.per_page):
                 draw_rules(canvas, texts, game, printing)
@@ -190,7 +189,7 @@ def print_game(
                 area = FrameArea(0, top, SHEET_WIDTH_MM, height)
                 top = _draw_boards(canvas, printing, loaded, match.state, area) + 4
             left = _draw_moves(canvas, texts, left, top, columns)
-            draw_foot(canvas, NAME)
+            draw_foot(canvas, texts.t("house.title"))
         is_first = False
     return document.content()
 

@@ -6,6 +6,7 @@ import datetime
 import sqlite3
 from collections.abc import Sequence
 
+from game.core.deal_id import deal_id, game_id
 from game.core.handicap import HANDICAP, written_handicap
 from game.core.names import clean_name
 from game.storage.database import Database, Row
@@ -124,6 +125,21 @@ class RecordRepository:
         """Record numbers of a game's plays of a deal."""
         rows = self._database.read("SELECT id FROM records WHERE game = ? AND deal = ?", (game, deal))
         return [number for (number,) in rows if type(number) is int]
+
+    def profiles_of_game(self, record: Json) -> dict[int, int]:
+        """Profiles by seat of a saved game with this record's deal and moves; none of practice or an imported game."""
+        query = (
+            "SELECT records.record, seat, profile FROM results JOIN records ON records.id = results.record "
+            "WHERE game = ? AND deal = ? AND origin = '' AND attempt > 0 AND profile IS NOT NULL"
+        )
+        rows = self._database.read(query, (record["game"], deal_id(record)))
+        played = game_id(record)
+
+        def read(saved: object, seat: object, profile: object) -> tuple[str, int, int]:
+            return game_id(as_object(saved)), as_integer(seat), as_integer(profile)
+
+        found = self._database.invalid_rows.parse_rows("records", rows, read)
+        return {seat: profile for game, seat, profile in found if game == played}
 
     def name_result(self, number: int, seat: int, name: str) -> None:
         """Set the name or initials of a result after the game, as on a kiosk."""

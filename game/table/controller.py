@@ -22,6 +22,7 @@ from game.ui.sound_effects import Sound
 if TYPE_CHECKING:  # a controller must load without pygame
     from pygame import FRect
 
+    from game.scenes.base import SceneChange
     from game.services import Services
     from game.table.sessions.session import Session
 
@@ -123,6 +124,11 @@ class TableNarrator(Generic[StateType]):
         """Message for the move from that position: the log's line by default."""
         return self.log_line(number)
 
+    def last_message(self) -> str:
+        """Message for the move before the position shown; empty before the first one."""
+        position = self.controller.position
+        return self.move_message(position - 1) if position else ""
+
     def reason_message(self, reason: HintReason) -> str:
         """A reason of a hint, as one sentence."""
         return self.t(f"{self.controller.match.game.name}.reason.{reason.key}", **self.named(reason.values))
@@ -148,7 +154,7 @@ class TableNarrator(Generic[StateType]):
     def reason_text(self, advice: Advice) -> str:
         """A hint: its plan, its best reason and its lead over the next best move, where wanted, each in one sentence."""
         reason = self.best_reason(advice)
-        margin = self.controller.session.hint_margin_line() if self.margin_step(advice) is not None else ""
+        margin = self.controller.session.hints.margin_line if self.margin_step(advice) is not None else ""
         why = " ".join(filter(None, (self.reason_message(reason) if reason is not None else "", margin)))
         plan = self.plan_message(advice)
         if plan:
@@ -207,7 +213,7 @@ class TableNarrator(Generic[StateType]):
     def bar_detail(self) -> str:
         """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
         controller = self.controller
-        if controller.session.is_hint_awaited:
+        if controller.session.hints.is_awaited:
             return ""
         return self.turn_line() or (self.t("house.table.skip") if _has_turns_to_skip(controller) else "")
 
@@ -319,12 +325,12 @@ class TableController(Generic[StateType]):
         self.session.moved()
         self.presenter.rebuild()
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last step: of the draft, else the last move if the session allows it."""
-        if self.draft_steps.back():
-            self.presenter.rebuild()
-        else:
-            self.session.undo()
+        if not self.draft_steps.back():
+            return self.session.undo()
+        self.presenter.rebuild()
+        return None
 
     def show_latest(self) -> None:
         """Show the latest position without animation, after moves made or taken back elsewhere."""

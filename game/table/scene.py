@@ -100,6 +100,11 @@ class TableScene(Scene, Generic[StateType]):
         """The session begins."""
         self.session.enter()
 
+    def pause(self) -> None:
+        """Another page comes on top, or the table is left: what changed without a move is saved."""
+        super().pause()
+        self.session.overlay.pause()
+
     def leave(self) -> None:
         """End the session; the game stays saved."""
         self.session.leave()
@@ -146,13 +151,12 @@ class TableScene(Scene, Generic[StateType]):
             case Command.LOG:
                 return open_log(self)
             case Command.UNDO:
-                self.controller.undo()
-                return None
+                return self.controller.undo()
             case Command.REDO:
                 redo = self.interaction.find_hit_target("redo")
                 return self.interaction.activate(redo) if redo is not None else None
             case Command.HINT:
-                self.session.ask_hint()
+                self.session.hints.ask()
                 return None
             case Command.CONFIRM | Command.ACTIVATE:
                 hit_target = self.interaction.default_hit_target()
@@ -226,8 +230,10 @@ class TableInteraction(InteractionController[SceneChange]):
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
-        is_button = hit_target.action is not None and hit_target.name in {each.name for each in row}
-        is_beside_words = is_button and hit_target.rect.left > area.centerx
+        is_in_bar = hit_target.name in {each.name for each in row}
+        if is_in_bar and hit_target.action is None:  # a plate: its words stand right below, whatever they cover
+            return TooltipContext((), never)
+        is_beside_words = is_in_bar and hit_target.rect.left > area.centerx
         whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 

@@ -97,7 +97,8 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     badges = seat_badges(services.storage, [*plan.seats, *rivals])
     if badges != tuple(range(len(badges))):
         match.meta.set(BADGES_KEY, list(badges))
-    if occasion is None and not rivals and not is_watched(plan.seats):
+    has_clock = occasion is None or "regatta" in occasion
+    if has_clock and not rivals and not is_watched(plan.seats):
         set_clock(match, plan.clock)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})

@@ -18,6 +18,7 @@ from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
 from game.services import Services
+from game.table.controller import human_seats
 from game.table.plugin import ui_of
 from game.table.table_picture import draw_picture, paint_table
 from game.ui import palette
@@ -85,7 +86,8 @@ class VariationScene(PageScene):
             match = match.branch(self.variations.start)
             match.go_to(moves)
         table = GameTable(match, self._table.board)
-        return paint_table(self.services, table, room, hides_racks=len(match.seats) > 1)
+        is_own = human_seats(match) == [match.seat]  # nobody else looks on, and the rack shown is the player's
+        return paint_table(self.services, table, room, hides_racks=len(match.seats) > 1 and not is_own)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Show the position that is pointed at."""
@@ -184,8 +186,8 @@ class VariationTree:
 
     def _describe(self, number: int, state: GameState) -> str:
         score = self._score_text(state)
-        key = "over" if state.is_over else "score" if score else "plain"
-        return self._assets.t(f"house.variations.tip-{key}", n=number, score=score).strip()
+        key = ("over-score" if score else "over") if state.is_over else "score" if score else "plain"
+        return self._assets.t(f"house.variations.tip-{key}", n=number, score=score)
 
     def _target(self, node: _Node) -> HitTarget:
         tip = self._describe(self._variations.start + node.at, node.state)

@@ -77,6 +77,23 @@ def test_a_closed_house_is_opened_to_the_operator_by_three_seconds_anywhere(
         assert top(app).name == opened
 
 
+def test_the_lines_of_a_closed_house_move_every_twenty_seconds(tmp_path: Path) -> None:
+    """No line stays where it burns into the screen."""
+    with program(tmp_path, "--kiosk") as app:
+        app.kiosk_watch = None  # whatever the hour
+        scene = ClosedScene(app.services)
+        app.apply(Push(scene))
+        places = []
+        for _ in range(6):
+            scene.is_dirty = False
+            scene.advance(19.5)
+            assert not scene.is_dirty
+            places.append(tuple(runs_of(app, scene)[0].rect.topleft))
+            scene.advance(0.5)
+            assert scene.is_dirty, "it is drawn again"
+        assert len(set(places)) == len(places)
+
+
 @pytest.mark.parametrize(("held", "opened"), [(2.8, "title"), (3.2, "pin")])
 def test_the_operators_door_opens_after_three_seconds_and_not_before(tmp_path: Path, held: float, opened: str) -> None:
     with program(tmp_path, "--kiosk") as app:

@@ -18,6 +18,7 @@ from game.storage.saved_games import REGATTA_PREFIX, TICKET_ALPHABET
 from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene
+from tests.drawn_text import runs_of
 from tests.driver import click, key, names, press, program, set_up_kiosk, top, wait
 from tools.kiosk_soak import Size, growth
 
@@ -184,6 +185,20 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
             assert scene.controller.match.number == (4 if each == letters else third.controller.match.number)
             app.apply(Reset(routes.ChartRoute()))
             app.step(0.1)
+
+
+def test_who_walks_away_from_the_chart_finds_the_tickets_of_the_visit_on_the_screen(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        start(app, moves=3)
+        app.apply(Reset(routes.ChartRoute()))
+        app.step(0.1)
+        quiet = app.services.storage.settings.kiosk_attract_seconds
+        wait(app, quiet - 2, step=1.0)
+        assert top(app).name == "title"
+        wait(app, 4, step=1.0)
+        assert list(tickets(top(app)).values()) == ["bridges"]
+        shown = {"".join(run.text.split()) for run in runs_of(app, top(app))}
+        assert set(tickets(top(app))) <= shown
 
 
 def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path) -> None:

@@ -21,11 +21,16 @@ from game.match.records import COMPUTER, Record, Seat, check_file, parse_record,
 from game.menus.records.record_files import RecordFilesScene, open_files
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
+from game.table.opening import open_table
+from game.table.review.messages import move_comments
+from game.table.sessions.session import Session
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.files import EXPORTS
 from game.table.sharing.page import ShareScene
 from game.table.table_setup import set_up_table
 from tests.driver import click, program
+from tests.menus.test_text_size import ended
+from tests.screens import EvaluatedReview
 from tests.table.test_fair_tables import play
 
 
@@ -193,3 +198,19 @@ def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_pat
         (file,) = refused.files
         assert not file.is_usable
         assert "line " in file.line
+
+
+@pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
+def test_comments_in_a_shared_text_say_the_houses_move_in_words_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        table = ended(app, game, 2)
+        review = EvaluatedReview(table.match, app.services.background.benchmark_thinker, deals=64)
+        narrator = open_table(app.services, table, lambda scene: Session()).controller.narrator
+        comments = move_comments(app.services.assets.texts, table.match, review, narrator.describe)
+        costly = [place for place in review.decisions if place.lost]
+        assert sorted(comments) == [place.number + 1 for place in costly]
+        for place in costly:
+            best, comment = place.evaluation.move, comments[place.number + 1]
+            assert comment.startswith("costs 8%; the house: ")
+            assert best.text not in comment
+            assert narrator.describe(best, table.match.state_at(place.number)).rstrip(".") in comment

@@ -86,8 +86,59 @@ def test_a_kiosk_offers_it_where_the_operator_lets_visitors_choose(tmp_path: Pat
         for choices, is_offered in ((("setup", "handicap"), True), (("setup",), False)):
             app.services.storage.change_settings(kiosk_choices=choices)
             scene = _open(app, "bridges", [SeatPlan(name="Ada"), SeatPlan(name="Ben", handicap=4)], "a")
-            assert ("handicap-1/more" in names(app)) is is_offered
+            assert ("handicap" in names(app)) is is_offered
             assert scene.plan.seats[1].handicap == (4 if is_offered else 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_set_is_read_at_once_when_the_set_up_is_opened_again(game: str, tmp_path: Path) -> None:
+    rules = handicap_rules(plugin(game).game.options)
+    if rules is None:
+        return
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        _open(app, game, [SeatPlan(name="Ada"), SeatPlan(name="Ben", handicap=5)], plugin(game).shipped[0])
+        button = top(app).interaction.find_hit_target("handicap")
+        assert button is not None, "in view, without scrolling"
+        said = [label for label in labels(app) if "Ben" in label and "+5" in label]
+        assert said, "whose handicap it is, and how much"
+
+
+def test_a_row_stays_in_view_while_its_words_grow(tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        scene = _open(app, "mosaic", _two(), "court")
+        click(app, "handicap")
+        for _ in range(5):
+            click(app, "handicap-1/more")
+        assert [seat.handicap for seat in scene.plan.seats] == [0, 5]
+
+
+@pytest.mark.parametrize(
+    ("seats", "games", "expected"),
+    [
+        ([SeatPlan(name="Ada"), SeatPlan(name="Ben")], 0, "4 more games against each other"),
+        ([SeatPlan(name="Ada"), SeatPlan(name="Ben")], 3, "One more game against each other"),
+        ([SeatPlan(name="Ada"), SeatPlan()], 0, "With a name for each of you"),
+        ([SeatPlan(name=name) for name in ("Ada", "Ben", "Cleo")], 0, ""),
+    ],
+)
+def test_what_is_missing_for_a_proposal_is_said(
+    tmp_path: Path, seats: list[SeatPlan], games: int, expected: str
+) -> None:
+    with program(tmp_path) as app:
+        loaded = app.services.background.boards.load("bridges", "a")
+        for seed in range(games):
+            save_game(app.services.storage, GameTable(decided(seed), loaded))
+        _open(app, "bridges", seats, "a")
+        click(app, "handicap")
+        found = [label for label in labels(app) if "handicap is proposed here" in label]
+        assert len(found) == bool(expected)
+        assert all(label.startswith(expected) for label in found)
+        scale = [label for label in labels(app) if "+12 points make the computer players" in label]
+        assert len(scale) == (len(seats) == 2), "measured for two"
 
 
 def test_earlier_games_of_the_two_propose_what_makes_them_even(tmp_path: Path) -> None:
@@ -130,7 +181,8 @@ def test_a_persons_degrees_at_a_regatta_become_units_of_each_leg(tmp_path: Path)
 
 def labels(app: App) -> list[str]:
     areas = list(top(app).widgets)
-    return [getattr(each, "text", "") for area in areas for each in getattr(area, "content", [area])]
+    parts = [each for area in areas for each in getattr(area, "content", [area])]
+    return [getattr(each, "text", "") or getattr(each, "label", "") for each in parts]
 
 
 @pytest.mark.parametrize("legs", [1, 2], ids=["standings", "podium"])

@@ -36,6 +36,13 @@ def test_the_language_can_be_switched_where_another_was_asked_for(tmp_path: Path
         assert app.services.assets.texts.language == wanted != "de"
 
 
+def test_the_window_is_named_in_the_language_of_the_moment(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        assert pygame.display.get_caption()[0] == "Four Isles"
+        app.services.session.choose_language("de")
+        assert pygame.display.get_caption()[0] == "Vier Inseln"
+
+
 @pytest.mark.draws
 def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import datetime
+import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.app import App
+from game.core.deal_id import deal_id
+from game.match.match import Match
+from game.match.records import parse_record
 from game.menus.players.page import PlayersScene
 from game.menus.problems.collection import PuzzleChip
 from game.menus.problems.page import ProblemsScene
@@ -19,6 +24,7 @@ from game.review.combined_review import CombinedReview
 from game.scenes.events import DayChanged
 from game.scenes.stack import Push
 from game.storage.storage import Storage
+from game.storage.values import RecordedPlayer, RecordOrigin
 from game.table.ending.game_results import GameResults
 from game.table.puzzles.messages import question
 from game.table.review.page import ReviewScene
@@ -320,3 +326,40 @@ def test_the_costliest_move_is_kept_also_when_the_page_of_the_look_back_weighed_
         storage.puzzles.forget_missed_move(f"#{ada}", kept.puzzle)
         results.poll()
         assert storage.puzzles.missed_moves(f"#{ada}") == [], "dropped in the look-back, it stays dropped"
+
+
+class _LastMoveReview(_HalfEvaluatedReview):
+    """A review that has one move left to weigh."""
+
+    def poll(self) -> bool:
+        self.has_all = True
+        return True
+
+
+@pytest.mark.parametrize(("kind", "is_own"), [("played", True), ("practice", False), ("imported", False)])
+def test_a_game_weighed_in_the_look_back_keeps_its_costliest_move_at_once_bug(
+    tmp_path: Path, kind: str, *, is_own: bool
+) -> None:
+    """Also one opened from the records, whose players the page only knows from what was saved."""
+    with program(tmp_path) as app:
+        storage: Storage = app.services.storage
+        ada = storage.add_profile("Ada").identifier
+        finished = ended(app, "waterways", 2)
+        record = finished.match.record().to_json()
+        record["meta"] = {**record["meta"], "started": "2026-11-26T10:00:00+00:00"}
+        origin = RecordOrigin(deal=deal_id(record), origin="somewhere" if kind == "imported" else "")
+        attempt = 0 if kind == "practice" else 1
+        storage.records.add(record, [RecordedPlayer(ada, attempt=attempt)] * 2, counting=origin)
+        match = Match[Any].resume(parse_record(json.dumps(record)), finished.match.board)
+        review = CombinedReview([_LastMoveReview(match, app.services.background.benchmark_thinker, deals=64)])
+        app.apply(Push(ReviewScene(app.services, match, finished.board, review)))
+        assert storage.puzzles.missed_moves(f"#{ada}") == []
+        app.step(0.1)
+        kept = storage.puzzles.missed_moves(f"#{ada}")
+        assert bool(kept) == is_own
+        for move in kept:
+            assert move.missed == datetime.date(2026, 11, 26), "on the day of the game"
+            assert move.due == datetime.datetime.now().date() + datetime.timedelta(days=1)
+            storage.puzzles.forget_missed_move(f"#{ada}", move.puzzle)
+        app.step(0.1)
+        assert storage.puzzles.missed_moves(f"#{ada}") == [], "dropped, it stays dropped"

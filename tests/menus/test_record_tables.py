@@ -11,6 +11,7 @@ from game.core.state import Json
 from game.match.match import Match, Seat
 from game.menus.records.page import RecordsScene
 from game.storage.values import RecordedPlayer, RecordOrigin
+from tests.drawn_text import runs_of
 from tests.driver import click, names, program, top
 
 OLD = datetime.datetime.now() - datetime.timedelta(days=30)
@@ -66,3 +67,20 @@ def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path)
             assert {"game/bridges", f"kind/{kind}"} <= set(names(app)), "tabs stay"
         click(app, "filters")
         assert "each/all" not in names(app)
+
+
+def test_a_table_without_lines_says_that_handicaps_enter_none_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        words = {key: app.services.assets.t(f"house.records.{key}") for key in ("none", "none-even")}
+        click(app, "lighthouse")
+        click(app, "game/mosaic")
+        assert [key for key in words if words[key] in shown(app)] == ["none"]
+        click(app, "back")
+        finish(app, {"handicap": [10, 0]}, ["Ada", "Ben"], 1)
+        click(app, "lighthouse")
+        assert [key for key in words if words[key] in shown(app)] == ["none-even"]
+
+
+def shown(app: App) -> str:
+    """What the page says."""
+    return " ".join(run.text for run in runs_of(app, top(app)))

@@ -19,6 +19,7 @@ from game.menus.problems.code_entry import CodeScene
 from game.menus.records.record_files import RecordFilesScene
 from game.modes.puzzles.model import Puzzle
 from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
+from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.registry import plugin
 from game.scenes import routes
@@ -208,3 +209,32 @@ def test_a_pasted_game_with_a_fault_is_told_with_its_line_and_not_kept(tmp_path:
         app.step(0.1)
         assert isinstance(top(app), CodeScene)
         assert not (tmp_path / "kiosk" / "imports").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_text_of_a_shipped_problem_opens_it_pasted_or_dropped_bug(
+    tmp_path: Path, clipboard: list[str], language: str
+) -> None:
+    with program(tmp_path / "data") as app:
+        app.services.session.choose_language(language)
+        puzzle = read_puzzles("mosaic")[7]
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        click(app, "share")
+        app.services.session.choose_language("en")
+        page = code_page(app)
+        click(app, "paste")
+        assert page.field.text == puzzle.code
+        click(app, "take")
+        assert session(app).puzzle == puzzle
+        message = tmp_path / "message.txt"
+        message.write_text(f"Hello!\n{clipboard[-1]}\n", encoding="utf-8")
+        app.apply(Push(routes.ProblemsRoute()))
+        drop(app, message)
+        assert session(app).puzzle == puzzle
+        message.write_text("B1 or E2?", encoding="utf-8")
+        drop(app, message)
+        assert isinstance(top(app), RecordFilesScene), "one of several is not guessed"
+        clipboard.append("B1 or E2?")
+        page = code_page(app)
+        click(app, "paste")
+        assert page.field.choices == ["B1", "E2"]

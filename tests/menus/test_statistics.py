@@ -242,11 +242,14 @@ def test_data_go_out_and_come_in_again_and_the_second_time_change_nothing(
         click(app, "file-1")
         assert "5 games" in texts(app)
         click(app, "yes")
-        assert app.renderer.toast_text.startswith("Added: 5 games, 2 players")
+        assert app.renderer.toast_text == "Added: 5 games and 2 players.", "nothing is said of what there is none of"
         assert [entry.scores for entry in app.services.storage.records.latest()] == before
         click(app, "file-1")
         click(app, "yes")
         assert app.renderer.toast_text == app.services.assets.t("data.nothing-new")
+        click(app, "back")
+        assert app.services.assets.t("house.players.none") not in texts(app), "somebody is there"
+        assert "Text size" in texts(app), "the first one is shown"
         file.write_bytes(file.read_bytes()[:100])
         app.apply(Push(routes.DataRoute(is_import=True)))
         assert names(app, "file-1", enabled=False) == ["file-1"]
@@ -315,3 +318,60 @@ def test_in_an_upright_window_the_replays_slider_keeps_its_room(tmp_path: Path) 
         moves = next(each for each in top(app).targets() if each.name == "moves")
         assert moves.rect.width > 100
         assert {"share", "branch"} <= set(names(app, enabled=True)) | set(names(app, enabled=False))
+
+
+def test_games_of_two_people_on_all_isles_have_a_scale_an_isle_bug(app: App) -> None:
+    """Margins of Mosaic go into the hundreds, and would push those of Bridges into one point."""
+    ada, ben = fill(app.services.storage, 3)
+    for seed in (1, 2, 3):
+        add(app.services.storage, played("bridges", "a", ("human", "human"), seed), [ada, ben], 60 + seed)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    click(app, "rival/more")
+    click(app, "game/all")
+    click(app, "view/spread")
+    rows: dict[int, list[float]] = {}
+    for each in top(app).interaction.hit_targets():
+        if each.name.startswith("game-"):
+            rows.setdefault(round(each.rect.centery / 60), []).append(each.rect.centerx)
+    assert len(rows) == 2
+    assert len({(min(row), max(row)) for row in rows.values()}) == 1, "each isle takes the whole width"
+
+
+def test_a_single_look_back_is_not_one_of_the_last_one_bug(app: App) -> None:
+    match = played("bridges", "a", ("human",), 1)
+    ada = app.services.storage.add_profile("Ada").identifier
+    add(app.services.storage, match, [ada], 0)
+    app.services.storage.reviews.save(game_id(match.record().to_json()), weighed(match))
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    click(app, "view/luck")
+    wait(app, 1)
+    assert "This game has a complete look-back." in texts(app)
+
+
+def test_a_mean_below_an_opponent_is_a_deficit_and_no_negative_lead_bug(app: App) -> None:
+    ada, ben = fill(app.services.storage, 3)
+    leads = []
+    for player in (ada, ben):
+        app.apply(Push(routes.StatisticsRoute(f"#{player}")))
+        click(app, "rival/more")
+        leads.append([words in texts(app) for words in ("points ahead.", "points behind.")])
+        assert "−" not in texts(app).split("On average")[1].split("points")[0]
+    assert sorted(leads) == [[False, True], [True, False]]
+
+
+def test_alone_and_opponents_lead_to_where_there_are_games_bug(app: App) -> None:
+    ada = app.services.storage.add_profile("Ada").identifier
+    add(app.services.storage, played("bridges", "a", ("human",), 1), [ada], 1)
+    add(app.services.storage, played("mosaic", "court", ("human", "hard"), 1), [ada, None], 2)
+    page = StatisticsScene(app.services)
+    app.apply(Push(page))
+    chosen = page.model.chosen
+    assert (chosen.game, chosen.is_solo) == ("mosaic", False)
+    click(app, "table/solo")
+    assert (chosen.game, chosen.is_solo) == ("bridges", True), "there is a game alone"
+    assert "1 game" in texts(app)
+    click(app, "view/rivals")
+    assert names(app, "rival-") == ["rival-1"], "there is one on another isle"
+    assert (chosen.game, chosen.is_solo) == ("all", False)
+    click(app, "table/solo")
+    assert chosen.view == "time", "nobody is met alone"

@@ -151,6 +151,8 @@ def test_the_best_of_an_evening_are_people_and_count_as_in_a_regatta() -> None:
         (("Ada",), 3, 2, 0),
     ]
     assert best_player(played, "bridges") == ("ada", 70)
+    played.append(SessionGame("bridges", ["Ada", "Ben"], [20, 80], [1], [0, 1], has_handicap=True))
+    assert best_player(played, "bridges") == ("ada", 70), "points ahead are no best"
     assert best_player(played, "elevens") is None
 
 

@@ -50,6 +50,8 @@ def test_no_kind_has_more_than_two_fifths_of_an_isles_puzzles(game: str) -> None
     assert 5 * max(kinds.values()) <= 2 * kinds.total(), kinds
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_every_shipped_puzzle_is_a_position_of_its_seat_with_a_solution_and_a_true_reason(game: str) -> None:
     for puzzle in read_puzzles(game):

@@ -6,10 +6,11 @@ import http.client
 import io
 import pickle
 import random
+import re
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -86,27 +87,37 @@ def size_mm(page: PageObject) -> tuple[float, float]:
     return round(float(page.mediabox.width) * MM, 1), round(float(page.mediabox.height) * MM, 1)
 
 
-def lines(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
+def lines(page: PageObject) -> tuple[Line, ...]:
     """Straight strokes of a page in mm from its lower left, those inside frames left out."""
     content = page.get_contents()
     assert content is not None
+    return _strokes(content.get_data())
+
+
+@cache
+def _strokes(content: bytes) -> tuple[Line, ...]:
+    """Strokes of what a page draws; its texts are left out, and only the operators that place a stroke are read."""
+    found = []
     start = (0.0, 0.0)
-    matrices = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
-    for operands, operator in ContentStream(content, page.pdf).operations:
-        match operator:
-            case b"q":
-                matrices.append(matrices[-1])
-            case b"Q":
-                matrices.pop()
-            case b"cm":
-                matrices[-1] = _product([float(each) for each in operands], matrices[-1])
-            case b"m" | b"l":
-                end = _placed(float(operands[0]), float(operands[1]), matrices[-1])
-                if operator == b"l":
-                    yield (*start, *end)
-                start = end if operator == b"m" else start
+    matrices: list[Matrix] = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
+    for push, numbers, operator in PLACING.findall(TEXT.sub(b"", content)):
+        if push:
+            matrices.append(matrices[-1]) if push == b"q" else matrices.pop()
+            continue
+        operands = [float(each) for each in numbers.split()]
+        if operator == b"cm":
+            matrices[-1] = _product(operands, matrices[-1])
+            continue
+        end = _placed(operands[0], operands[1], matrices[-1])
+        if operator == b"l":
+            found.append((*start, *end))
+        start = end if operator == b"m" else start
+    return tuple(found)
 
 
+TEXT = re.compile(rb"\((?:[^\\()]|\\.)*\)", re.DOTALL)
+PLACING = re.compile(rb"(?<!\S)(?:(q|Q)|((?:-?[\d.]+\s+)+)(cm|m|l))(?!\S)")
+Line = tuple[float, float, float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -261,21 +272,19 @@ def test_a_sheet_of_mosaic_has_every_piece_with_its_number(board: str, per_page:
 
 @pytest.mark.slow
 @pytest.mark.behaviour
-def test_the_set_of_elevens_has_a_board_of_two_pages_and_every_tile_with_cutting_marks() -> None:
-    left, _, right, _, *parts, rules = pages(printed("elevens"))
-    tiles = parts[::2]
+@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+def test_the_set_of_elevens_has_a_board_of_two_pages_and_one_of_all_tiles_with_cutting_marks(paper: Paper) -> None:
+    left, _, right, _, tiles, _, rules = pages(printed("elevens", paper=paper))
     for part in (left, right):
-        assert size_mm(part) == (A4.height_mm, A4.width_mm)
+        assert size_mm(part) == (paper.height_mm, paper.width_mm)
         down, across = cuts(part)
         assert len(down) == len(across) == 2
     whole = sum(cuts(part)[0][1] - cuts(part)[0][0] for part in (left, right))
     assert whole == pytest.approx(FIELD_MM * (1408 / 64 + 0.24), abs=0.1)
-    found = [word for page in tiles for word in words(page).split()]
-    assert sorted(found) == sorted(tile.partition("-")[2] for tile in all_tiles(True) if "-" in tile)
-    for page in tiles:
-        down, across = cuts(page)
-        assert steps(down) == {TILE_MM[0]}
-        assert steps(across) == {TILE_MM[1]}
+    assert sorted(words(tiles).split()) == sorted(tile.partition("-")[2] for tile in all_tiles(True) if "-" in tile)
+    down, across = cuts(tiles)
+    assert steps(down) == {TILE_MM[0]}
+    assert steps(across) == {TILE_MM[1]}
     assert "How to play" in words(rules)
     assert "Alone" not in words(rules)  # it needs computer players
 
@@ -302,7 +311,9 @@ def test_stones_of_waterways_fit_the_cells_of_the_printed_board(paper: Paper) ->
 
 
 @pytest.mark.parametrize("game", [game for game in PRINTED if game != "mosaic"])  # there is nothing to cut
-@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
+@pytest.mark.parametrize(
+    "paper", [A4, pytest.param(LETTER, marks=(pytest.mark.slow, pytest.mark.behaviour))], ids=["A4", "Letter"]
+)
 def test_printed_on_both_sides_nothing_to_cut_lies_behind_another_thing(game: str, paper: Paper) -> None:
     """Turned along the long edge, the back of a page is blank, or every cut is at the same place as on its front."""
     found = pages(printed(game, paper=paper))
@@ -318,8 +329,7 @@ def test_printed_on_both_sides_nothing_to_cut_lies_behind_another_thing(game: st
 
 
 @pytest.mark.parametrize("game", PRINTED)
-@pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])
-@pytest.mark.parametrize("per_page", [1, 2])
+@pytest.mark.parametrize(("paper", "per_page"), [(A4, 1), (LETTER, 2)], ids=["A4", "Letter, two to a page"])
 def test_every_printer_prints_the_cutting_marks(game: str, paper: Paper, per_page: int) -> None:
     """No mark lies in the edge that printers leave blank."""
     for page in pages(printed(game, paper=paper, per_page=per_page)):
@@ -467,9 +477,15 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert "folder" not in names(app)
         click(app, "make")
         assert "make" not in names(app)
+        click(app, "ink/full")  # another choice drops what was begun with the one before
+        assert not page.file.is_running
+        click(app, "ink/saving")
+        click(app, "make")
         until_made(app, page)
-        (path,) = (app.services.storage.folder / EXPORTS).glob("bridges-a*.pdf")
+        (path,) = (app.services.storage.folder / EXPORTS).iterdir()
+        assert path.name == "Brücken - Erste Überfahrt - Letter.pdf"
         assert str(path) in page.file.message
+        assert "Vier Inseln" in words(pages(path.read_bytes())[0])
         assert size_mm(pages(path.read_bytes())[0]) == (LETTER.height_mm, LETTER.width_mm)
         assert "Brücken" in words(pages(path.read_bytes())[0])
         click(app, "folder")
@@ -483,6 +499,8 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_fresh_board_is_printed_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "workshop")
@@ -507,6 +525,8 @@ def test_a_set_offers_backs_and_a_page_of_rules_instead_of_rules_on_the_back(tmp
         assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == ("Also print", "Backs and rules")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court"))
@@ -518,6 +538,7 @@ def test_a_finished_game_is_printed_from_share_and_from_its_replay(tmp_path: Pat
         click(app, "make")
         until_made(app, page)
         (path,) = (app.services.storage.folder / EXPORTS).glob("*.pdf")
+        assert path.stem.split(" - ")[0::3] == ["Mosaic", "Ada"]
         assert "Ada" in words(pages(path.read_bytes())[0])
         for name in ("back", "back", "look", "replay"):
             click(app, name)

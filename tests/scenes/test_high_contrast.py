@@ -16,7 +16,7 @@ from tests.contrast import lines_of, luminance
 from tests.driver import program, wait
 from tests.menus.test_text_size import prepare
 from tests.outlines import SCREENS
-from tests.screens import UNRECORDED_SCREENS
+from tests.screens import LONE_SCREENS, VOICE_SCREENS
 
 READABLE = 6.9
 """WCAG 2.2, 1.4.6 asks for 7:1; a tenth is what rounding of pixels may take."""
@@ -32,7 +32,7 @@ def test_in_high_contrast_all_text_stands_out(part: int, tmp_path: Path) -> None
         prepare(app)
         app.services.storage.change_settings(high_contrast=True)
         app.services.shell.apply_settings()
-        screens = SCREENS | UNRECORDED_SCREENS
+        screens = SCREENS | LONE_SCREENS | VOICE_SCREENS
         for name in list(screens)[part::PARTS]:
             scene = screens[name](app)
             app.apply(Push(scene))
@@ -59,7 +59,7 @@ def test_in_high_contrast_curves_and_ways_stand_out_on_the_paper_bug(name: str, 
         prepare(app)
         app.services.storage.change_settings(high_contrast=True)
         app.services.shell.apply_settings()
-        scene = (SCREENS | UNRECORDED_SCREENS)[name](app)
+        scene = (SCREENS | LONE_SCREENS | VOICE_SCREENS)[name](app)
         app.apply(Push(scene))
         paper = app.services.assets.sheets.panel("ui/card", 200, 200)[0][0].get_at((100, 100))
         ground = luminance(*paper[:3])

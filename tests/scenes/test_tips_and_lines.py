@@ -289,3 +289,49 @@ def test_a_message_may_lie_on_a_target_all_over_the_window(tmp_path: Path) -> No
         page.build = lambda area: [CustomWidget(lambda *_: None, [HitTarget("all", area, print), small])]  # type: ignore[method-assign]
         app.apply(Push(page))
         assert clickable_rects(page, page.area) == [small.rect]
+
+
+AROUND = {
+    "nothing": TooltipContext(),
+    "a touching obstacle": TooltipContext([FRect(400, 290, 480, 45)]),
+    "words above": TooltipContext(static_text=[FRect(300, 180, 680, 150)]),
+    "words above, buttons below": TooltipContext([FRect(300, 385, 680, 200)], static_text=[FRect(300, 180, 680, 150)]),
+    "a heading above, words below": TooltipContext(
+        forbidden=[FRect(300, 180, 680, 150)], static_text=[FRect(300, 385, 680, 200)]
+    ),
+    "a heading all over": TooltipContext(forbidden=[FRect(0, 0, 1280, 720)]),
+    "buttons all round, far": TooltipContext([FRect(300, 60, 680, 270), FRect(300, 385, 680, 335)]),
+    "two buttons with a seam": TooltipContext([FRect(400, 290, 240, 45), FRect(642, 290, 238, 45)]),
+    "a button that leaves half": TooltipContext([FRect(640, 0, 640, 335), FRect(0, 385, 1280, 335)]),
+    "a column at the left": TooltipContext([FRect(0, 0, 590, 720)]),
+}
+TIPS = {
+    ("nothing", WORDS): (484, 287, 313, 45),
+    ("nothing", LONG): (412, 237, 456, 95),
+    ("a touching obstacle", WORDS): (484, 388, 313, 45),
+    ("a touching obstacle", LONG): (412, 388, 456, 95),
+    ("words above", WORDS): (484, 388, 313, 45),
+    ("words above", LONG): (412, 388, 456, 95),
+    ("words above, buttons below", WORDS): (279, 338, 313, 45),
+    ("words above, buttons below", LONG): (412, 77, 456, 95),
+    ("a heading above, words below", WORDS): (279, 338, 313, 45),
+    ("a heading above, words below", LONG): (412, 77, 456, 95),
+    ("a heading all over", WORDS): (484, 287, 313, 45),
+    ("a heading all over", LONG): (507, 187, 266, 145),
+    ("buttons all round, far", WORDS): (279, 338, 313, 45),
+    ("buttons all round, far", LONG): (26, 288, 266, 145),
+    ("two buttons with a seam", WORDS): (484, 388, 313, 45),
+    ("two buttons with a seam", LONG): (412, 388, 456, 95),
+    ("a button that leaves half", WORDS): (279, 338, 313, 45),
+    ("a button that leaves half", LONG): (256, 260, 336, 120),
+    ("a column at the left", WORDS): (598, 287, 313, 45),
+    ("a column at the left", LONG): (598, 212, 336, 120),
+}
+
+
+@pytest.mark.parametrize("words", [WORDS, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("around", AROUND)
+def test_a_tip_weighs_distance_against_what_it_would_hide(around: str, words: str) -> None:
+    pygame.font.init()
+    tip = place_tooltip(Fonts(ASSETS / "fonts"), AREA, FRect(600, 340, 80, 40), words, AROUND[around])
+    assert tuple(round(each) for each in tip) == TIPS[around, words]

@@ -67,11 +67,12 @@ def smaller(usual: Mapping[str, tuple[float, float]], now: Mapping[str, tuple[fl
     ]
 
 
-OTHERS = [pytest.param(size, marks=pytest.mark.slow) for size in ("1280x720", "1024x768", "2560x1080", "720x1280")]
+SIZES = ("1024x600", "1280x720", "1024x768", "2560x1080", "720x1280")
 
 
+@pytest.mark.slow
 @pytest.mark.draws
-@pytest.mark.parametrize("size", ["1024x600", *OTHERS])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_text_size_makes_the_board_smaller_bug(size: str, tmp_path: Path) -> None:
     found = {}
     with program(tmp_path, size=size, language="de") as app:

@@ -60,6 +60,8 @@ SILENT = [game for game in registry.GAMES if ui_of(game).ending.why is no_words]
 # The count ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_count_comes_to_the_scores_at_every_table_skips_no_beat_and_it_is_said_why_it_was_over(
     tmp_path: Path,
 ) -> None:

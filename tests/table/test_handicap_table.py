@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +10,19 @@ import pytest
 
 from game.core.handicap import handicap_rules
 from game.match.match import Match, Seat
+from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.menus.statistics.model import StatisticsModel
 from game.menus.statistics.page import StatisticsScene
 from game.modes.player_statistics import tables_of
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push
+from game.scenes.tooltips import place_tooltip
 from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
+from game.table.ending.results import ResultsScene
 from game.table.saving.autosave import save_game
+from game.table.saving.saved_game import SavedGameScene
 from game.table.sharing.page import share_text
 from tests.drawn_text import runs_of
 from tests.driver import program, top
@@ -52,6 +57,24 @@ def test_a_plate_in_the_bar_has_the_handicap_and_says_what_it_means(game: str, t
         assert app.services.assets.t(f"{game}.handicap.text") in tip
         set_on_table(app, _match(game, 0))
         assert "handicap" not in [each.name for each in top(app).targets()]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_words_of_the_plates_stand_right_below_them(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        match = _match(game, 3)
+        set_clock(match, ClockRules(TimeSpan.GAME, 300))
+        set_on_table(app, match)
+        scene, fonts = top(app), app.services.assets.fonts
+        for name in ("handicap", "clock"):
+            plate = scene.interaction.find_hit_target(name)
+            assert plate is not None
+            around = scene.interaction.tooltip_context(plate)
+            tip = place_tooltip(fonts, scene.area, plate.rect, plate.tooltip, around)
+            assert 0 <= tip.top - plate.rect.bottom <= 40
+            assert tip.left < plate.rect.centerx < tip.right
 
 
 def test_results_and_the_text_to_share_name_the_handicap(tmp_path: Path) -> None:
@@ -97,3 +120,39 @@ def test_the_count_at_the_end_comes_to_the_scores(game: str, tmp_path: Path) -> 
         assert counting.totals(counting.beats - 1) == list(match.result.scores)
         if game in ("bridges", "elevens"):
             assert counting.totals(-1) == [0, 6]
+
+
+@pytest.mark.parametrize("game", HELPING)
+def test_the_results_name_the_handicap_also_where_letters_are_large(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        match = _to_the_end(_match(game, 7))
+        loaded = app.services.background.boards.load(game, match.board_name)
+        scene = ResultsScene(app.services, GameTable(match, loaded), None, None)
+        app.stack.apply(Push(scene))
+        assert "+7" in [run.text for run in runs_of(app, scene)]
+
+
+@pytest.mark.parametrize(("game", "expected"), [("mosaic", "+ 7)"), ("waterways", "+ 4")])
+def test_a_figure_that_contains_the_handicap_says_so(game: str, expected: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = _to_the_end(_match(game, 7))
+        table = GameTable(match, app.services.background.boards.load(game, match.board_name))
+        ada, ben = ResultSummary(app.services.assets, table).parts()
+        assert any(figure.endswith(expected) for _, figure in ben)
+        assert not any(" + " in figure for _, figure in ada)
+
+
+def test_the_page_of_a_waiting_game_names_handicap_and_clock(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for units in (3, 0):
+            match = _match("bridges", units)
+            if units:
+                set_clock(match, ClockRules(TimeSpan.GAME, 300))
+            loaded = app.services.background.boards.load("bridges", match.board_name)
+            page = SavedGameScene(app.services, GameTable(match, loaded), datetime.datetime(2026, 11, 28))
+            app.stack.apply(Push(page))
+            lines = [getattr(widget, "text", "") for widget in page.widgets]
+            assert ("Handicap: Ben: +3 points · Clock: 5 min a game" in lines) is bool(units)
+            assert any("Handicap" in line or "Clock" in line for line in lines) is bool(units)

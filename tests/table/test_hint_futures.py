@@ -91,7 +91,7 @@ def other_targets(scene: TableScene[Any], hint: Move) -> list[str]:
 def futures_line(scene: TableScene[Any]) -> str:
     session = scene.session
     assert isinstance(session, PlaySession)
-    return session.futures.comparison_line
+    return session.hints.futures.comparison_line
 
 
 @pytest.mark.slow

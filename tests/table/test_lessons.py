@@ -84,10 +84,10 @@ def traces(app: App) -> tuple[Any, ...]:
     return kept, len(storage.records.latest(limit=500)), counts
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.draws
-@pytest.mark.parametrize(("game", "name", "language"), [
-    pytest.param(*lesson, marks=[] if lesson[1] == "basics" else [pytest.mark.slow]) for lesson in IN_TURN
-])  # fmt: skip
+@pytest.mark.parametrize(("game", "name", "language"), IN_TURN)
 def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: str, language: str) -> None:
     with program(tmp_path, language=language) as app:
         begin(app, game, name)

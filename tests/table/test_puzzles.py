@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.app import App
 from game.core.players import Advice
 from game.i18n import Texts
 from game.isles.bridges.rules.moves import SkipNumber
+from game.match.records import Record
 from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, puzzle_key
@@ -22,12 +24,14 @@ from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.storage.values import PuzzleResult
 from game.table.puzzles.attempt import Stage
+from game.table.scene import TableScene
 from tests.blind_player import listen
 from tests.drawn_text import runs_of
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
 GAMES = games_with_puzzles()
+LINE_LABELS = "Watch again", "Another way"
 
 
 def result(app: App, puzzle: Puzzle) -> PuzzleResult | None:
@@ -332,3 +336,55 @@ def test_another_good_try_is_praised_for_its_own_reasons(tmp_path: Path) -> None
         assert session(app).attempt.verdict == Verdict(TryOutcome.AS_GOOD)
         told = [narrator.reason_message(reason) for reason in both.reasons_for(other)][:1]
         assert session(app).line() == " ".join(["Right: as good as the best move.", *told])
+
+
+@pytest.mark.parametrize("game", ["bridges", "mosaic"])
+def test_after_a_try_the_panel_tells_the_move_and_waits_for_nobody_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        puzzle = puzzle_of(game)
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        tempting = puzzle.tempting
+        assert tempting is not None
+        enter(app, tempting.moves)
+        controller: Any = table(app).controller
+        narrator = controller.narrator
+        assert session(app).attempt.stage is Stage.WRONG
+        assert narrator.idle_line() == narrator.last_message() != ""
+        controller.telling.clear()
+        controller.confirm()
+        assert controller.telling.text == "", "a click says nothing about whose turn it is"
+
+
+def test_another_solution_than_the_line_s_offers_the_line_as_another_way_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        puzzle = next(each for each in read_puzzles("bridges") if each.kind == "two-cards" and len(each.solutions) > 1)
+        other = next(each for each in puzzle.solutions if set(each) != set(puzzle.line[: len(each)]))
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        enter(app, other)
+        assert session(app).attempt.stage is Stage.SOLVED
+        assert [run.text for run in runs_of(app, table(app)) if run.text in LINE_LABELS] == ["Another way"]
+        click(app, "line")
+        assert [run.text for run in runs_of(app, table(app)) if run.text in LINE_LABELS] == ["Watch again"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_foot_of_an_own_missed_move_leaves_as_much_room_as_any_other_bug(tmp_path: Path, language: str) -> None:
+    with program(tmp_path) as app:
+        app.services.session.choose_language(language)
+        shipped = show(app, PuzzleTask(puzzle_of("bridges"), ADA, TODAY)).session.overlay.foot
+        assert show(app, missed_task(app, "bridges")).session.overlay.foot == shipped
+
+
+def test_at_an_own_missed_move_the_others_have_their_own_names_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        task = missed_task(app, "bridges")
+        start = task.puzzle.start
+        assert isinstance(start, Record)
+        other = 1 - task.puzzle.seat
+        assert table_names(show(app, task))[other] == start.seats[other].name
+        assert table_names(show(app, task))[task.puzzle.seat] == ADA.name
+
+
+def table_names(scene: TableScene[Any]) -> list[str]:
+    """Names at the table, by seat."""
+    return [seat.name for seat in scene.controller.match.seats]

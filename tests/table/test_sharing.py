@@ -6,6 +6,7 @@ import datetime
 import json
 import sys
 import time
+from contextlib import chdir
 from functools import partial
 from itertools import pairwise
 from multiprocessing.context import SpawnProcess
@@ -38,7 +39,7 @@ from game.table.sharing.animated_gif import (
     durations_of,
     positions_of,
 )
-from game.table.sharing.files import EXPORTS, draw_picture
+from game.table.sharing.files import EXPORTS, draw_picture, file_stem
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
 from game.table.sharing.rank_signs import rank_signs, split_signs
@@ -126,8 +127,8 @@ def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
 
 @pytest.mark.draws
 def test_place_of_moves_in_view_bug(tmp_path: Path) -> None:
-    """The sentence on where the moves went is read without scrolling."""
-    with program(tmp_path) as app:
+    """The sentence on where the moves went is read without scrolling, in a folder as people have it."""
+    with chdir(tmp_path), program(Path("home/somebody/.local/share/four-isles")) as app:
         app.apply(Push(ShareScene(app.services, ended(app, "bridges", 1), [])))
         app.step(0.1)
         click(app, "moves")
@@ -186,6 +187,15 @@ def test_a_text_names_nobody_who_is_only_player_1(tmp_path: Path) -> None:
         assert isinstance(page, ShareScene)
         assert f"{results.results.result.scores[0]} points" in page.text.split("\n")
         assert "Player 1" not in page.text
+
+
+def test_file_names_keep_the_words_that_people_read_and_nothing_that_a_system_refuses() -> None:
+    assert file_stem("Brücken", 'Oma: "Bucht" / 2?', "", "Dr. <Ada>, Bo\\") == "Brücken - Oma Bucht 2 - Dr Ada, Bo"
+    assert file_stem("Canaux", "L’été (île)") == "Canaux - L’été (île)"
+    assert file_stem("Bridges", "हिन्दी") == "Bridges - हिन्दी"  # its vowel signs are no letters
+    long = file_stem("Bridges", *["ü" * 60] * 6)
+    assert 100 < len(long.encode()) <= 160
+    assert file_stem("../..", "\n") == ""
 
 
 def test_signs_count_the_ranks_reached() -> None:

@@ -12,11 +12,15 @@ import pytest
 
 from game.app import App
 from game.match.match import Match, Seat
-from game.match.turn_clock import ClockRules, TimeSpan, overruns, set_clock
+from game.match.turn_clock import ClockRules, TimeSpan, TurnClock, overruns, set_clock
+from game.menus.regatta.page import RegattaScene
 from game.menus.setup.page import SetupScene
+from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
 from game.modes.tables import SeatPlan
 from game.registry import GAMES, plugin
+from game.scenes.stack import Push, Reset
 from game.table.hand_over import HandOverScene
+from game.table.saving.autosave import saved_table
 from game.table.sessions.play import PlaySession
 from tests.blind_player import listen
 from tests.driver import click, key, names, program, top, wait
@@ -85,6 +89,57 @@ def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tm
         assert match.number == number
 
 
+def test_a_regatta_has_the_chosen_clock_at_every_leg(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        people = [SeatPlan(name="Ada"), SeatPlan(name="Ben")]
+        save_regatta(app.services.storage, people, Regatta(2, course=(Leg("bridges"), Leg("mosaic"))))
+        app.stack.apply(Push(RegattaScene(app.services)))
+        click(app, "clock/more")
+        click(app, "clock-end/hard")
+        for leg in range(2):
+            click(app, "sail")
+            clock = TurnClock.of(table_on_top(app).controller.match)
+            assert clock is not None
+            assert clock.rules == replace(HALF_A_MINUTE, is_hard=True)
+            seats, regatta = saved_regatta(app.services.storage)
+            regatta.add([1, 0], [0])
+            save_regatta(app.services.storage, seats, regatta)
+            if leg == 0:
+                app.stack.apply(Reset(RegattaScene(app.services)))
+
+
+def test_a_new_regatta_keeps_the_clock_and_old_data_has_none() -> None:
+    regatta = Regatta(2, clock=HALF_A_MINUTE)
+    assert Regatta.parse(regatta.to_json()).clock == HALF_A_MINUTE
+    assert "clock" not in Regatta(2).to_json()
+    assert Regatta.parse({**regatta.to_json(), "clock": {"per": "year"}}).clock is None
+
+
+def test_leaving_a_game_does_not_give_time_back(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, "bridges", is_hard=False)
+        table_on_top(app).controller.make_move(plugin("bridges").timeout_move(match.state))
+        wait(app, 3.0)
+        take_mouse(app)
+        wait(app, 20.0)
+        click(app, "pause")
+        click(app, "chart")
+        saved = app.services.storage.saved_games.get("bridges")
+        assert saved is not None
+        resumed = TurnClock.of(saved_table(app.services.background, saved).match)
+        assert resumed is not None
+        assert resumed.seconds_left(1) <= 10
+
+
+def test_a_hidden_move_that_the_clock_made_is_told_at_the_hand_over(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        timed(app, "bridges", is_hard=True)
+        wait(app, 33.0)
+        scene = top(app)
+        assert isinstance(scene, HandOverScene)
+        assert [line.text for line in scene.facts.recap] == ["P0: time was up."]
+
+
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
@@ -100,7 +155,8 @@ def test_the_next_person_reads_whose_time_was_up(game: str, tmp_path: Path) -> N
         scene = top(app)
         assert isinstance(scene, HandOverScene)
         late = [bool(overruns(match) & set(line.numbers)) for line in scene.facts.recap]
-        assert ["The time was up" in line.text for line in scene.facts.recap] == late
+        assert ["(The time was up.)" in line.text for line in scene.facts.recap] == late
+        assert any("time was up" in line.text for line in scene.facts.recap), "also of a move that is still hidden"
 
 
 @pytest.mark.slow
@@ -184,7 +240,7 @@ def test_time_stands_still_while_the_program_looks_for_a_hint(tmp_path: Path) ->
         with patch.object(type(session.computer), "take_hint", lambda computer: None):
             click(app, "hint")
             wait(app, 60.0)
-            assert session.is_hint_awaited
+            assert session.hints.is_awaited
             assert match.number == number
         wait(app, 60.0)
         assert match.number > number

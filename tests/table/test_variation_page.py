@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +10,20 @@ import pygame
 import pytest
 
 from game.app import App
+from game.isles.elevens.rules.moves import Lay
+from game.isles.elevens.table.forced_bonus import was_forced
 from game.match.match import Match, Seat, UndoRefusal
+from game.match.records import COMPUTER
 from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.scenes.stack import Reset
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
+from game.table.sessions.watch import WatchSession
 from game.table.variation_page import VariationScene, variations_of
-from tests.driver import click, hover, names, program, top, wait
+from tests.driver import click, hover, key, names, program, top, wait
 from tests.table.tables import begun, table_on_top
 
 
@@ -112,7 +118,7 @@ def test_a_finished_line_cannot_be_entered_but_those_before_go_on_in_a_game_of_t
         table_on_top(app).controller.show_latest()
         click(app, "variations")
         last = f"node-0-{match.number}"
-        assert tip(app, last).startswith("The end of this line")
+        assert re.fullmatch(r"The end of this line: \d+ points", tip(app, last))
         click(app, last)
         assert isinstance(top(app), VariationScene)
         click(app, "node-0-0")
@@ -122,6 +128,97 @@ def test_a_finished_line_cannot_be_entered_but_those_before_go_on_in_a_game_of_t
         found = variations_of(table_on_top(app).controller.table)
         assert found is not None
         assert found.lines == [match.moves]
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_undo_after_the_end_of_practice_goes_back_to_the_last_choice(way: str, tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        choices = [number for number in range(match.number) if len(match.state_at(number).moves()) > 1]
+        table_on_top(app).controller.show_latest()
+        wait(app, 12.0)
+        assert isinstance(top(app), ResultsScene)
+        assert "take moves back" in app.services.assets.t("house.results.practice")
+        click(app, "back")
+        if way == "button":
+            click(app, "undo")
+        else:
+            key(app, pygame.K_u)
+        again = table_on_top(app).controller
+        assert again.match is not match
+        assert again.match.moves == match.moves[: choices[-1]]
+        assert match.is_over
+        found = variations_of(again.table)
+        assert found is not None
+        assert found.lines == [match.moves]
+
+
+def test_practice_goes_back_across_a_bonus_tile_that_had_no_choice_bug(tmp_path: Path) -> None:
+    """It would be laid again by itself at once: undo goes on to the move before it."""
+    with program(tmp_path) as app:
+        match = practise(app, "elevens")
+        while not was_forced(match):
+            moves = match.state.moves()
+            match.play(next((move for move in moves if isinstance(move, Lay)), moves[0]))
+        number = match.number
+        table_on_top(app).controller.show_latest()
+        take_mouse(app)
+        table_on_top(app).controller.undo()
+        assert match.number <= number - 2
+        assert len(match.state.moves()) > 1
+
+
+def test_a_counted_game_that_is_over_cannot_be_taken_back(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, GAMES[0], is_practice=False)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        table = table_on_top(app)
+        key(app, pygame.K_u)
+        assert table_on_top(app) is table
+        assert table.controller.telling.text == app.services.assets.t("house.table.undo.over")
+
+
+def test_practice_from_a_game_of_computers_seats_a_person_where_it_goes_on(tmp_path: Path) -> None:
+    game = GAMES[0]
+    seats = [Seat(f"C{at}", COMPUTER, "easy") for at in range(2)]
+    with program(tmp_path) as app:
+        match = begun(game, seats, seed=4)
+        while match.number < 3:
+            match.play(next(iter(match.state.moves())))
+        loaded = app.services.background.boards.load(game, match.board_name)
+        app.apply(Reset(open_table(app.services, GameTable(match, loaded), WatchSession)))
+        wait(app, 0.1)
+        click(app, "to-start")
+        click(app, "step-on")
+        click(app, "branch")
+        branch = table_on_top(app).controller.match
+        assert branch.number == 1
+        assert branch.seat is not None
+        assert [seat.is_computer for seat in branch.seats] == [at != branch.seat for at in range(2)]
+
+
+def test_the_end_of_a_replay_says_where_practice_can_begin_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pale button began a practice game that was over."""
+    said: list[str] = []
+    with program(tmp_path) as app:
+        game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+        match = begun(game, [Seat("Ada")], seed=4)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        loaded = app.services.background.boards.load(game, match.board_name)
+        app.apply(Reset(open_table(app.services, GameTable(match, loaded), WatchSession)))
+        table = table_on_top(app)
+        wait(app, 0.1)
+        click(app, "to-end")
+        wait(app, 0.1)
+        monkeypatch.setattr(app.services.shell, "announce", said.append)
+        click(app, "branch")
+        assert table_on_top(app) is table
+        assert said == [app.services.assets.t("house.replay.branch-over")]
 
 
 def test_a_counted_game_has_no_such_button(tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ _SECONDS_MORE: Final = 4.0
 _TIMES_AS_LONG: Final = 4.0
 _SECONDS_A_MUTANT: Final = 60.0
 """Tests that take longer together are not all tried on a mutant."""
+_SECONDS_OF_SHORT: Final = 20.0
+"""Of these, what the shortest tests get: most mutants are caught soon."""
 
 _COUNTED: Final = "not slow or behaviour"
 """Marks of the tests that count: those of the README's command, and what takes long, which ``.ci/run`` alone checks."""
@@ -52,22 +54,24 @@ class Measured:
     digests: dict[str, str] = field(default_factory=dict)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run the broken statement, the shortest of each file, then the second of each, until they take
-        too long together; for a statement outside functions, those that run most lines of its module."""
+        """The tests that run the broken statement: the shortest, then those that run most lines of its module, of each
+        file one before the second of any, until they take too long together; for a statement outside functions, tests of
+        the module.
+        """
         by_line = self.lines.get(str(mutant.path), {})
+        of_module = Counter(test for tests in by_line.values() for test in tests if test in self.seconds)
         first, last = mutant.lines
         lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
-        counts = Counter(test for line in lines for test in by_line.get(line, ()) if test in self.seconds)
-        files: dict[str, list[str]] = {}
-        for test in sorted(
-            counts, key=lambda test: (0 if mutant.function else -counts[test], self.seconds[test], test)
-        ):
-            files.setdefault(test.split("::")[0], []).append(test)
-        ordered = [test for row in zip_longest(*files.values()) for test in row if test]
-        sums = accumulate(self.seconds[test] for test in ordered)
-        return [
-            test for test, total in zip(ordered, sums, strict=True) if total < _SECONDS_A_MUTANT or test == ordered[0]
-        ]
+        running = {test for line in lines for test in by_line.get(line, ()) if test in self.seconds}
+        short = _by_turns(sorted(running, key=lambda test: (self.seconds[test], test)))
+        thorough = _by_turns(sorted(running, key=lambda test: (-of_module[test], self.seconds[test], test)))
+        begun = self._within(short, _SECONDS_OF_SHORT) if mutant.function else []
+        return self._within(list(dict.fromkeys([*begun, *thorough])), _SECONDS_A_MUTANT)
+
+    def _within(self, tests: Sequence[str], most: float) -> list[str]:
+        """The first of these tests, and as many more as take no longer than that together."""
+        sums = accumulate(self.seconds[test] for test in tests)
+        return [test for test, total in zip(tests, sums, strict=True) if total < most or test == tests[0]]
 
     def most_seconds(self, test: str) -> float:
         """A test that takes more of the processor than this will not come to an end."""
@@ -92,6 +96,14 @@ class Measured:
         for by_line in self.lines.values():
             for tests in by_line.values():
                 tests &= self.seconds.keys()
+
+
+def _by_turns(tests: Sequence[str]) -> list[str]:
+    """These tests, of each file the first before the second of any."""
+    files: dict[str, list[str]] = {}
+    for test in tests:
+        files.setdefault(test.split("::")[0], []).append(test)
+    return [test for row in zip_longest(*files.values()) for test in row if test]
 
 
 class Measurements:

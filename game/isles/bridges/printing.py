@@ -132,7 +132,7 @@ def _draw_island(canvas: PaperCanvas, chart: _Chart, sheet: Sheet, island: Islan
     if flag is not None:
         name = "bridges/flag_red" if flag is Flag.RED else "bridges/flag_blue"
         canvas.art(name, x + 0.06 * cell, y - 0.49 * cell, 0.42 * cell, 0.46 * cell)
-    label = x - 0.49 * cell, y + 0.26 * cell, 0.2 * cell, 0.22 * cell
+    label = x - 0.47 * cell, y + 0.26 * cell, 0.2 * cell, 0.22 * cell
     canvas.text(letter_of(island), *label, 0.17 * cell, align="center", colour="slate")
 
 
@@ -189,7 +189,7 @@ def _draw_scores(canvas: PaperCanvas, texts: Texts, left: float, top: float, roo
     canvas.circle(left + 6.5, y + height / 2, 3.6, None, "brass", 0.9)
     canvas.text(texts.t("bridges.print.finished"), left + 13, y, 36, height, 4.2)
     canvas.rect(left + 51.5, y + 2, 12, height - 4, WHITE, "slate", 0.3, 1)
-    canvas.text(f"× {POINTS_PER_ISLAND}", left + 64, y, 10, height, 4.6, "bold")
+    canvas.text(f"× {POINTS_PER_ISLAND}", left + 63.5, y, 13.5, height, 4.6, "bold", "center")
     canvas.rect(left + width - 13, y + 2, 11, height - 4, WHITE, "slate", 0.3, 1)
     y = top + 4 * (height + 1.2)
     canvas.rect(left, y, width, height, "parchment", "ink", 0.5, 1.5)

@@ -19,9 +19,10 @@ from game.printing.document import PaperDocument
 from game.printing.game_printing import GamePrinting, ScreenSentences
 from game.printing.ink import Colour, mixed
 
-FIELD_MM: Final = 20.2
+FIELD_MM: Final = 18.8
 """Width of the narrowest field of a printed board."""
-TILE_MM: Final = (20.0, 30.0)
+TILE_MM: Final = (18.6, 28.2)
+"""Size of a tile: all of them fit on one page of either paper."""
 _PAD: Final = 0.12
 """Space around all fields in widths of a field."""
 _ROW_COLOURS: Final[dict[str, Colour]] = {"yellow": "amber", "red": "coral", "blue": "blue", "green": "green"}

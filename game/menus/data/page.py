@@ -47,7 +47,7 @@ IN: Final = "in"
 _HOME_FOLDERS: Final = ("", "Downloads", "Desktop", "Documents")
 """Folders below the home folder in which a file from another machine may lie."""
 _MAX_FILES: Final = 60
-_COUNTED: Final = {"record": "games", "profile": "players"}
+_COUNTED: Final = {"record": "games", "profile": "players", "puzzle-result": "problems"}
 """Kinds of lines that a file's row and the answer name, with their texts."""
 
 
@@ -113,8 +113,11 @@ class DataFileReader:
         return ConfirmScene(self._services, "data.confirm", partial(self._read, found.path, then), content=content)
 
     def _content(self, counts: Counter[str], boards: int) -> str:
-        parts = [self._services.assets.t(f"data.count.{name}", n=counts[kind]) for kind, name in _COUNTED.items()]
-        return self._services.assets.texts.listed([*parts, self._services.assets.t("data.count.boards", n=boards)])
+        """How many there are of what is there; no games where there is none of anything."""
+        numbers = {name: counts[kind] for kind, name in _COUNTED.items()} | {"boards": boards}
+        found = {name: number for name, number in numbers.items() if number} or {"games": 0}
+        parts = [self._services.assets.t(f"data.count.{name}", n=number) for name, number in found.items()]
+        return self._services.assets.texts.listed(parts)
 
     def _read(self, path: Path, then: SceneChange | None) -> SceneChange | None:
         """Read the file in, and say what came of it."""

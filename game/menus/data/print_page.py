@@ -20,7 +20,7 @@ from game.printing.ink import Ink
 from game.printing.paper import PAPERS
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.sharing.files import free_export_path, free_path
+from game.table.sharing.files import file_stem, free_export_path, free_game_path
 from game.table.sharing.paper_file import PaperRequest, is_printing_installed, printing_of, write_pdf
 from game.ui import palette
 from game.ui.controls import Choice
@@ -136,11 +136,15 @@ class PrintedFile:
 
     def make(self, options: PrintOptions) -> None:
         """Begin the file."""
-        storage, language = self._services.storage, self._services.assets.texts.language
+        texts = self._services.assets.texts
+        language = texts.language
         if self._match is not None:
-            path, record = free_path(storage, self._match, "pdf"), self._match.record().to_text().encode()
+            path = free_game_path(self._services, self._board, self._match, "pdf")
+            record = self._match.record().to_text().encode()
         else:
-            path, record = free_export_path(storage, f"{self._board.game}-{self._board.name}", "pdf"), b""
+            isle, title = texts.t(f"house.game.{self._board.game}"), self._board.title(language)
+            path = free_export_path(self._services.storage, file_stem(isle, title, options.paper.name), "pdf")
+            record = b""
         self._request = PaperRequest(self._board, options, language, path, record)
         self.is_done = False
         self._job = BackgroundJob(partial(write_pdf, self._request), 1)
@@ -175,7 +179,7 @@ class PrintScene(DialogScene):
     name = "print"
     heading_key = "house.print.heading"
     sheets = ("ui",)
-    max_size = (860.0, 620.0)
+    max_size = (900.0, 668.0)
 
     def __init__(self, services: Services, board: LoadedBoard[Any], match: Match[Any] | None = None) -> None:
         """With a match the page prints that game, else the board to play on."""
@@ -215,8 +219,7 @@ class PrintScene(DialogScene):
         column = Column(assets.fonts, area, 12)
         title = assets.texts.headed(self.t(f"house.game.{self.board.game}"), self.board.title(assets.texts.language))
         widgets: list[Widget] = [column.add_widget(Label(title, area, LABEL_BOLD))]
-        kind = self.t(f"house.print.{self.choices.kind}")
-        widgets.append(column.add_widget(Label(kind, area, BODY, palette.FADED_INK)))
+        widgets.append(column.add_widget(Label(self._content(), area, BODY, palette.FADED_INK)))
         for choice in self.choices.build(area):
             label = Label(self.choices.label(choice.name), area, LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
@@ -224,7 +227,14 @@ class PrintScene(DialogScene):
             widgets.append(column.add_widget(Label(self.t("house.print.both-sides"), area, LABEL, palette.FADED_INK)))
         return widgets, column.bottom
 
+    def _content(self) -> str:
+        """The content of the pages, in the game's own words where it has some."""
+        own = f"{self.board.game}.print.content"
+        has_own = self.match is None and self.services.assets.texts.has(own)
+        return self.t(own if has_own else f"house.print.{self.choices.kind}")
+
     def _choices_changed(self) -> None:
+        self.file.stop()  # what is being made has the choices of before
         self.file.forget()
         self.rebuild()
 

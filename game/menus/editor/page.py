@@ -144,8 +144,7 @@ class EditorScene(PageScene):
         tools = FRect(body.right - wide, body.top, wide, body.height)
         if is_upright(self.area):
             place = FRect(left, body.top, body.right - left, body.height * _BOARD_SHARE)
-            tools = FRect(0, place.bottom + 16, min(body.width, 1.6 * wide), body.bottom - place.bottom - 16)
-            tools.centerx = body.centerx
+            tools = FRect(body.left, place.bottom + 16, body.width, body.bottom - place.bottom - 16)
         yield from self._drawing_area.build(place)
         yield from scrolled(self, "tools", tools, self._tools.fill, self._tools.scroll)
         yield from foot

@@ -32,6 +32,9 @@ _WORDS_SHARE: Final = 0.2
 """Share of the editor's width that brushes with words may take."""
 _TABS: Final = 48.0
 """Height of the row that chooses the part of the sketch."""
+_WIDTH_OF_PAIRS: Final = 520.0
+"""Width of the tools from which two stand side by side: below the board of an upright window."""
+_MAX_ICON_ROW: Final = 64.0
 _TOOL: Final = 46.0
 """Height of a tool's row."""
 
@@ -276,22 +279,23 @@ class EditorTools:
         if document.drawing.can_turn:
             actions.append(("turn", document.turn))
         symmetry = t("drawing.symmetry", kind=t(f"drawing.symmetry.{self._area.symmetry.value}"))
-        widgets += [
-            column.add_widget(Button(name, area, t(f"drawing.{name}"), action, role=LABEL), _TOOL)
-            for name, action in actions
+        tools: list[Button | Stepper] = [
+            Button(name, area, t(f"drawing.{name}"), action, role=LABEL) for name, action in actions
         ]
-        next_symmetry = Button("symmetry", area, symmetry, self._area.next_symmetry, role=LABEL)
-        widgets.append(column.add_widget(next_symmetry, _TOOL))
-        widgets += [column.add_widget(stepper, _TOOL) for stepper in self._size_steppers(area)]
+        tools.append(Button("symmetry", area, symmetry, self._area.next_symmetry, role=LABEL))
+        tools += self._size_steppers(area)
         for name, action, icon in (("clear", document.clear, ""), ("rename", self._rename, "rename")):
-            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, icon, role=LABEL), _TOOL))
+            tools.append(Button(name, area, t(f"drawing.{name}"), action, icon, role=LABEL))
+        in_row = 2 if area.width >= _WIDTH_OF_PAIRS else 1
+        for first in range(0, len(tools), in_row):
+            widgets += column.add_side_by_side([(tool, 1 / in_row) for tool in tools[first : first + in_row]], _TOOL)
         return widgets, column.bottom
 
     def _build_icons(self, area: FRect, column: Column) -> list[Widget]:
         """Undo, redo and zoom side by side."""
         history, view = self._document.history, self._area.view
         side = (area.width - 3 * _GAP) / 4
-        row = column.add_row(max(48.0, side))
+        row = column.add_row(min(max(48.0, side), _MAX_ICON_ROW))
         icons: tuple[tuple[str, str, Action, bool], ...] = (
             ("undo", "undo", self._document.undo, history.can_undo),
             ("redo", "redo", self._document.redo, history.can_redo),

@@ -272,13 +272,14 @@ class PlayersScene(PageScene):
 
     @property
     def profile(self) -> Profile | None:
-        """The chosen profile; None without one."""
-        found = (known for known in self.services.storage.profiles() if known.identifier == self.chosen)
-        return next(found, None)
+        """The chosen profile, else the first one, as after data from elsewhere; None where there is nobody."""
+        profiles = self.services.storage.profiles()
+        return next((known for known in profiles if known.identifier == self.chosen), next(iter(profiles), None))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """List with an add button, and details."""
-        if not self.services.storage.profiles():
+        chosen = self.profile
+        if chosen is None:
             yield from self._build_empty(inner)
             return
         is_above = is_upright(self.area)
@@ -287,7 +288,7 @@ class PlayersScene(PageScene):
         rows = [
             profile_row(
                 f"player-{profile.identifier}", profile, partial(self._choose, profile),
-                is_chosen=profile.identifier == self.chosen,
+                is_chosen=profile == chosen,
             )
             for profile in self.services.storage.profiles()
         ]  # fmt: skip
@@ -297,11 +298,7 @@ class PlayersScene(PageScene):
         right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
         if is_above:
             right = FRect(inner.left, left.bottom + 20, inner.width, inner.bottom - left.bottom - 20)
-        profile = self.profile
-        if profile is None:
-            yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
-        else:
-            yield from scrolled(self, "page", right, partial(self._details.fill, profile), self._details.scroll)
+        yield from scrolled(self, "page", right, partial(self._details.fill, chosen), self._details.scroll)
 
     def _build_empty(self, inner: FRect) -> Iterable[Widget]:
         """Empty state: description and a button for the first profile."""

@@ -18,7 +18,7 @@ from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.puzzles.sharing import has_problem_code
-from game.modes.puzzles.shipped import find_puzzle
+from game.modes.puzzles.shipped import find_puzzle, puzzle_codes_in
 from game.pages.page import PageScene
 from game.pages.text_field import CapitalField
 from game.scenes import routes
@@ -42,7 +42,7 @@ _TEXT_FILES = (".txt", ".eml", ".md")
 
 
 class CodeField(CapitalField):
-    """Input of a deal's code; codes in a pasted text are found."""
+    """Input of a code of a deal or a problem; codes in a pasted text are found."""
 
     def __init__(self, texts: Texts, open_sent: Callable[[str], SceneChange | None]) -> None:
         """``open_sent`` takes a pasted missed move, or a game as text, which are too long to be typed."""
@@ -65,7 +65,7 @@ class CodeField(CapitalField):
         """Take the code in a pasted text, or offer several as choices; letters are typed."""
         if has_problem_code(text) or is_game_text(text):
             return self._open_sent(text)
-        found = codes_in(text) if len(text) > 1 else []
+        found = (codes_in(text) or puzzle_codes_in(text)) if len(text) > 1 else []
         if not found:
             return super().type_text(text)
         self.set_code(found[0])
@@ -99,8 +99,11 @@ class CodeScene(PageScene):
             self.t("house.code.placeholder"),
             self.field.composition,
         )
-        line = max(32.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width))
-        yield Label(self.field.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
+        is_open = not self.services.session.is_kiosk and not self.field.problem
+        note = self.t("problems.open-code.tip") if is_open else self.field.problem
+        colour = palette.DARK_CORAL if self.field.problem else palette.FADED_INK
+        line = max(32.0, self.services.assets.fonts.height(note, LABEL, inner.width))
+        yield Label(note, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, colour)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
         if self.field.choices:
             yield from self._build_choices(keys)

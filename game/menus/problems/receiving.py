@@ -31,6 +31,12 @@ def receive_problem(services: Services, text: str) -> ReceivedProblem:
         return ReceivedProblem(None, services.assets.t(error.key))
 
 
+def receive_puzzle(services: Services, code: str) -> ReceivedProblem:
+    """The shipped puzzle of a code."""
+    task = ProblemBook(services).code_task(code) if services.session.offers("problems") else None
+    return ReceivedProblem(task, "" if task is not None else services.assets.t("problems.none"))
+
+
 def receive_problem_file(services: Services, data: bytes) -> ReceivedProblem:
     """The problem of a file with the JSON of a missed move."""
     try:

@@ -16,12 +16,13 @@ from game.match.record_faults import one_line
 from game.match.records import Record, parse_record, read_bytes, with_clean_names
 from game.menus.data.page import DataFileReader, found_file
 from game.menus.problems.code_entry import text_of
-from game.menus.problems.receiving import ReceivedProblem, receive_problem, receive_problem_file
+from game.menus.problems.receiving import ReceivedProblem, receive_problem, receive_problem_file, receive_puzzle
 from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.codes import codes_in, from_code
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.puzzles.sharing import has_problem_code, is_own_puzzle
+from game.modes.puzzles.shipped import puzzle_codes_in
 from game.modes.solo import check_hands
 from game.modes.tables import SeatPlan
 from game.pages.coded_deals import coded_plan, missing_board_key
@@ -85,6 +86,9 @@ def read_file(services: Services, path: Path) -> OpenedFile:
     deal = _deal_in(text)
     if deal is not None:
         return _of_deal(services, path, deal)
+    codes = puzzle_codes_in(text) if len(text) < _MAX_SHORT_TEXT else []
+    if len(codes) == 1:
+        return _of_problem(services, path, receive_puzzle(services, codes[0]))
     if _begin(path).startswith(b"PK\x03\x04"):
         return _read_data(services, path)
     kind = services.assets.t(f"house.files.kind.{_kind(path)}")

@@ -53,15 +53,17 @@ def date_width(assets: Assets) -> float:
     return assets.fonts.width(assets.texts.short_date(_LONG_DATE), LABEL) + 24
 
 
-def build_rows(assets: Assets, list_view: ListView, window: FRect, rows: list[ListRow]) -> Iterable[Widget]:
-    """The rows, or an empty state with a picture."""
+def build_rows(
+    assets: Assets, list_view: ListView, window: FRect, rows: list[ListRow], empty_key: str = "house.records.none"
+) -> Iterable[Widget]:
+    """The rows, or an empty state with a picture and the sentence of ``empty_key``."""
     yield from list_view.build("lines", window, rows)
     if not rows:
-        text_height = assets.fonts.height(assets.t("house.records.none"), BODY, window.width)
+        text_height = assets.fonts.height(assets.t(empty_key), BODY, window.width)
         picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
         text = FRect(window.left, picture.bottom + 8, window.width, text_height)
-        yield Label(assets.t("house.records.none"), text, BODY, align="center")
+        yield Label(assets.t(empty_key), text, BODY, align="center")
 
 
 class FilterBar:
@@ -180,7 +182,13 @@ class RecordTableView:
             wide = min(body.width * 0.34, 330 * self._assets.fonts.text_size)
             yield from self._build_trend(FRect(body.right - wide, body.top, wide, body.height), name, scores)
             body = FRect(body.left, body.top, body.width - wide - 16, body.height)
-        yield from build_rows(self._assets, self._list, body, [self._row(line) for line in self._choice.lines()])
+        rows = [self._row(line) for line in self._choice.lines()]
+        yield from build_rows(self._assets, self._list, body, rows, "" if rows else self._empty_key())
+
+    def _empty_key(self) -> str:
+        """Sentence of a table without lines: why games that there are do not stand on it."""
+        latest = self._services.storage.records.latest(self._choice.chosen.game)
+        return "house.records.none-even" if any(entry.has_handicap for entry in latest) else "house.records.none"
 
     def _build_trend(self, place: FRect, name: str, scores: list[int]) -> Iterable[Widget]:
         """Stepper of players and graph of the chosen one's last results."""

@@ -12,10 +12,12 @@ from typing import Final
 from pygame import FRect
 
 from game.match.match import TEAMS_KEY
+from game.match.turn_clock import ClockRules
 from game.menus.regatta.legs import LegEditor
 from game.menus.regatta.standings import Standings
 from game.menus.sessions.archive import begin_session_now, finished_since, last_people
 from game.menus.sessions.page import SessionStandings, SessionSummaryScene, end_session_button
+from game.menus.setup.choices import ClockRow
 from game.menus.setup.handicaps import DegreeRows
 from game.menus.setup.seating import SeatRows
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
@@ -68,7 +70,7 @@ class RegattaPlan:
         """``changed`` runs after every change."""
         self._services = services
         self._assets = services.assets
-        self._changed = changed
+        self.changed = changed
         self.seats, self.regatta = saved_regatta(services.storage)
         if not services.session.is_kiosk and not any(seat.name for seat in self.seats) and not self.regatta.legs:
             self._seat_last_people()
@@ -76,6 +78,8 @@ class RegattaPlan:
         if is_new and not services.session.offers("players"):
             is_alone = services.storage.settings.kiosk_play == "solo"
             self.seats[:], self.regatta.seats = [SeatPlan(), SeatPlan("medium" if is_alone else "human")], 2
+        if is_new and not services.session.offers("clock"):
+            self.regatta.clock = None
         if is_new and not services.session.offers("handicap"):
             for seat in self.seats:
                 seat.handicap = 0
@@ -92,6 +96,16 @@ class RegattaPlan:
         if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
             self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]
             self.regatta = Regatta(len(people))
+
+    @property
+    def clock(self) -> ClockRules | None:
+        """Clock at the table of each leg."""
+        return self.regatta.clock
+
+    @clock.setter
+    def clock(self, clock: ClockRules | None) -> None:
+        self.regatta.clock = clock
+        self.save()
 
     @property
     def allowed_seats(self) -> tuple[int, ...]:
@@ -146,31 +160,31 @@ class RegattaPlan:
         elif ready:
             courses = self.ready_courses(seats)
             course = courses.get(ready) or next(iter(courses.values()), course)
-        self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
+        self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams, self.regatta.clock)
         self.save()
-        self._changed()
+        self.changed()
 
     def set_course(self, course: tuple[Leg, ...]) -> None:
-        self.regatta = Regatta(len(self.seats), [], course, self.regatta.is_in_teams)
+        self.regatta = Regatta(len(self.seats), [], course, self.regatta.is_in_teams, self.regatta.clock)
         self.save()
-        self._changed()
+        self.changed()
 
     def set_teams(self, is_on: bool) -> None:
         self.regatta.is_in_teams = is_on
         self.save()
-        self._changed()
+        self.changed()
 
     def shuffle_seats(self) -> None:
         """Shuffle the seats, and so the starting order and the teams."""
         random.shuffle(self.seats)
         self.save()
         self._services.shell.announce(lambda: self._assets.t("house.regatta.lots-drawn"))
-        self._changed()
+        self.changed()
 
     def save_handicaps(self) -> None:
         """Save the handicaps of the people; the course and its legs stay."""
         self.save()
-        self._changed()
+        self.changed()
 
     def save(self) -> None:
         save_regatta(self._services.storage, self.seats, self.regatta)
@@ -216,7 +230,11 @@ class RegattaForm:
         )  # fmt: skip
         if self._services.session.offers("players"):
             widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
-        widgets += self._handicaps.build(left)
+        clock, handicap = ClockRow(self._services, self._plan, self._plan.changed), self._handicaps.short_button(left)
+        if handicap is not None and clock.has_room_for(handicap, left):
+            widgets += clock.build(left, handicap)
+        else:
+            widgets += [*clock.build(left), *self._handicaps.build(left)]
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
             names_of_teams = [
@@ -356,7 +374,9 @@ class LegStarter:
         leg = self._plan.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
         seats = leg_seats(game, self._plan.seats)
-        plan = TablePlan(seats, board, dict(plugin(game).party_options.get(len(seats), {})), first)
+        plan = TablePlan(
+            seats, board, dict(plugin(game).party_options.get(len(seats), {})), first, clock=self._plan.clock
+        )
         try:
             table = set_up_table(self._services, game, plan, {"regatta": len(self._plan.regatta.legs)})
         except UNUSABLE_ERRORS as problem:

@@ -51,7 +51,7 @@ def _session_game(entry: RecordEntry, record: Json | None) -> SessionGame:
     teams = teams_of(meta, count)
     return SessionGame(
         entry.game, entry.names, entry.scores, entry.winners, people, badges_of(meta, count),
-        teams or ui_of(entry.game).teams(count), is_leg=bool(teams),
+        teams or ui_of(entry.game).teams(count), is_leg=bool(teams), has_handicap=entry.has_handicap,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from pygame import FRect
 
@@ -16,7 +16,7 @@ from game.match.turn_clock import CLOCKS, ClockRules
 from game.menus.data.print_page import can_print
 from game.menus.setup.deal_entry import DealScene, NumberScene
 from game.modes.deals import Deal
-from game.modes.tables import TablePlan, is_watched
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.coded_deals import open_coded_deal
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -372,10 +372,17 @@ class DealRows:
         return open_coded_deal(self._services, deal, self._plan.seats)
 
 
+class ClockPlan(Protocol):
+    """Seats, and the clock at their tables: a plan of a table or of a regatta."""
+
+    seats: list[SeatPlan]
+    clock: ClockRules | None
+
+
 class ClockRow:
     """Row of the turn clock at a table for several."""
 
-    def __init__(self, services: Services, plan: TablePlan, rebuild: Callable[[], None]) -> None:
+    def __init__(self, services: Services, plan: ClockPlan, rebuild: Callable[[], None]) -> None:
         self._services = services
         self._plan = plan
         self._rebuild = rebuild

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.core.handicap import DEGREE, MAX_DEGREE, handicap_rules
-from game.modes.handicap_proposal import Proposal, encounters, proposal
+from game.modes.handicap_proposal import MIN_GAMES, Encounter, Proposal, encounters, proposal
 from game.modes.player_statistics import tables_of
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
@@ -71,20 +71,30 @@ class HandicapRows(ABC):
 
     @property
     def _is_closed(self) -> bool:
-        return not self._is_open and not any(seat.handicap for seat in self._seats())
+        return not self._is_open
 
     def short_button(self, column: Column) -> Button | None:
-        """The button that opens the rows, in a word, for a row of something else; None where there is none."""
+        """The button that opens the rows, for a row of something else; None where there is none.
+
+        Its label is a word, or what is set.
+        """
         if self._offered is None or not self._is_closed:
             return None
-        return replace(self._button(column), label=self._assets.t("house.handicap"))
+        return replace(self._button(column), label=self._summary() or self._assets.t("house.handicap"))
 
     def _button(self, column: Column) -> Button:
         t = self._assets.t
-        return Button(
-            "handicap", column.area, t("house.handicap.open"), self._open, "trophy", "quiet",
-            tooltip=t("house.handicap.tip"),
-        )  # fmt: skip
+        label = self._summary() or t("house.handicap.open")
+        return Button("handicap", column.area, label, self._open, "trophy", "quiet", tooltip=t("house.handicap.tip"))
+
+    def _summary(self) -> str:
+        """The seats with a handicap and their units; empty without any."""
+        seats = self._seats()
+        names = seat_names(self._assets, list(seats))
+        parts = [
+            f"{name} {self._units(seat.handicap)}" for name, seat in zip(names, seats, strict=True) if seat.handicap
+        ]
+        return self._assets.texts.headed(self._assets.t("house.handicap"), " · ".join(parts)) if parts else ""
 
     def build(self, column: Column) -> Iterable[Widget]:
         """The button alone, or the rows."""
@@ -117,11 +127,15 @@ class HandicapRows(ABC):
         yield from column.add_side_by_side([(label, _NAME), (stepper, 1 - _NAME)], _ROW)
 
     def _build_proposal(self, column: Column, scale: HandicapScale) -> Iterable[Widget]:
-        """The button that sets what their games so far propose; nothing for too few games."""
-        found = self._proposal(scale)
-        if found is None:
-            return
+        """The button that sets what their games so far propose, or what is missing for a proposal."""
         t, names = self._assets.t, seat_names(self._assets, list(self._seats()))
+        games = self._encounters(scale)
+        found = proposal(games, scale.unit, scale.most) if games is not None else None
+        if found is None:
+            missing = self._missing_message(games)
+            if missing:
+                yield column.add_widget(Label(missing, column.area, LABEL, palette.FADED_INK))
+            return
         helped = next((seat for seat, units in enumerate(found.units) if units), None)
         if helped is None:
             text = t("house.handicap.even", n=found.games)
@@ -135,8 +149,8 @@ class HandicapRows(ABC):
         )
         yield from column.add_side_by_side([(Label(text, column.area, LABEL), 0.62), (button, 0.38)], _ROW)
 
-    def _proposal(self, scale: HandicapScale) -> Proposal | None:
-        """Proposal for the two players of this table; None for more, and for people without a name."""
+    def _encounters(self, scale: HandicapScale) -> list[Encounter] | None:
+        """Earlier games of the two players of this table; None for more, and for people without a name."""
         seats = self._seats()
         if len(seats) != 2 or any(seat.kind == "human" and not seat.name for seat in seats):
             return None
@@ -145,7 +159,15 @@ class HandicapRows(ABC):
             return None
         results = self._services.storage.history.results()
         tables = tables_of(results, lambda game, count: ui_of(game).teams(count), with_handicaps=True)
-        return proposal(encounters(tables, scale.games, one, other), scale.unit, scale.most)
+        return encounters(tables, scale.games, one, other)
+
+    def _missing_message(self, games: Sequence[Encounter] | None) -> str:
+        """The names or games that two players lack for a proposal; empty where there never is one."""
+        t, seats = self._assets.t, self._seats()
+        if games is not None:
+            return t("house.handicap.missing", n=MIN_GAMES - len(games))
+        is_nameless = any(seat.kind == "human" and not seat.name for seat in seats)
+        return t("house.handicap.nameless", n=MIN_GAMES) if len(seats) == 2 and is_nameless else ""
 
     def _open(self) -> None:
         self._is_open = True
@@ -155,8 +177,10 @@ class HandicapRows(ABC):
 
     def _set(self, number: int, units: int) -> None:
         self._is_open = True
+        pressed = "more" if units > self._seats()[number].handicap else "less"
         self._seats()[number].handicap = units
         self._changed()
+        self._show(f"handicap-{number}/{pressed}")  # longer words may have moved the row
 
     def _take(self, found: Proposal) -> None:
         for seat, units in zip(self._seats(), found.units, strict=True):
@@ -192,7 +216,12 @@ class UnitRows(HandicapRows):
         return units_message(self._assets.texts, self._game, units)
 
     def _notes(self) -> Iterable[str]:
-        yield self._assets.t(f"{self._game}.handicap.text")
+        t = self._assets.t
+        text, rules = t(f"{self._game}.handicap.text"), handicap_rules(plugin(self._game).game.options)
+        if rules is None or not rules.between_levels or len(self._plan.seats) != 2:
+            yield text
+            return
+        yield f"{text} {t('house.handicap.levels', units=self._units(rules.between_levels))}"
 
 
 class DegreeRows(HandicapRows):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
@@ -34,6 +35,9 @@ from game.ui.layout import Column, button_rows_at_bottom, halves
 from game.ui.text import LABEL, TITLE
 from game.ui.viewport import is_upright
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
+
+_ROOM_FOR_ABOUT: Final = 0.7
+"""Share of an upright page that must be free for the card about the game, above the board."""
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
@@ -198,11 +202,15 @@ class SetupScene(PageScene):
             people += clock.build(left, handicap)
         else:
             people += [*clock.build(left), *self._handicaps.build(left)]
+        is_single = left is right  # an upright window: the board below takes the rest of the height
+        if is_single and left.area.bottom - left.bottom > _ROOM_FOR_ABOUT * left.area.height:
+            people += build_about(self.services, self.game, left)
         choices = build_choices(
             right, self.services, self.game, self.plan, self._choices, self.rebuild, self._start_bar.clear_problem, left
         )
         widgets: list[Widget] = [*people, *choices]
-        widgets += build_about(self.services, self.game, left)
+        if not is_single:
+            widgets += build_about(self.services, self.game, left)
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _seats_changed(self) -> None:

@@ -135,5 +135,5 @@ class StatisticsChoices:
         self._changed()
 
     def _choose_view(self, view: str) -> None:
-        self._model.chosen.view = view
+        self._model.choose_view(view)
         self._changed()

@@ -114,7 +114,7 @@ class LuckPlot:
         column = Column(fonts, area, 8)
         is_sum = all(game.luck is not None for game in games)
         lines = [
-            t("statistics.looked-back", n=len(games), all=searched),
+            t(f"statistics.looked-back{'-all' if len(games) == searched else ''}", n=len(games), all=searched),
             t("statistics.luck" if is_sum else "statistics.skill"),
         ]
         caption = Label(" ".join(lines), area, LABEL, palette.FADED_INK)

@@ -123,8 +123,22 @@ class StatisticsModel:
                 chosen.is_solo = not chosen.is_solo
 
     def choose_kind(self, *, is_solo: bool) -> None:
-        """Choose solo games or games with others."""
-        self.chosen.is_solo, self.chosen.board = is_solo, ""
+        """Choose solo games or games with others, on the isle of the last such game if the chosen one has none."""
+        chosen = self.chosen
+        chosen.is_solo, chosen.board = is_solo, ""
+        if is_solo and chosen.view == RIVALS:
+            chosen.view = OVER_TIME
+        if not self.results():
+            of_kind = [each for each in self.everything() if is_solo is (each.outcome is Outcome.ALONE)]
+            chosen.game = of_kind[-1].game if of_kind else chosen.game
+
+    def choose_view(self, view: str) -> None:
+        """Choose a view; opponents are those of games with others, on all isles if the chosen one has none."""
+        chosen = self.chosen
+        chosen.view = view
+        if view == RIVALS and not chosen.rival and self.rivals():
+            chosen.is_solo = False
+            chosen.game = chosen.game if self.rivals_on(chosen.game) else ALL
 
     def step_player(self, by: int) -> None:
         """Choose the next player (1) or the one before (-1)."""

@@ -131,8 +131,10 @@ class OverTimePlot:
             lines = [self._t("statistics.last-of", n=MAX_POINTS, all=count)]
         if count and not self._model.is_share:
             values = [self._model.value(each) for each in results]
-            mean = self._number(math.fsum(values) / count, 1)
-            lines.append(self._t("statistics.margin-mean" if self._model.is_margin else "statistics.mean", mean=mean))
+            mean = math.fsum(values) / count
+            key = "mean" if not self._model.is_margin else "margin-mean" if mean >= 0 else "deficit-mean"
+            shown = abs(mean) if self._model.is_margin else mean
+            lines.append(self._t(f"statistics.{key}", mean=self._number(shown, 1)))
         least = self._window + MIN_BEYOND_WINDOW
         key = "statistics.curve" if count >= least else "statistics.too-few"
         lines.append(self._t(key, n=self._window, least=least))
@@ -145,8 +147,9 @@ class OverTimePlot:
         shown, values = list(results)[-MAX_POINTS:], values[-MAX_POINTS:]
         line = self._fonts.line_height(LABEL)
         ticks = self._ticks(values, int((place.height - 70) / (1.5 * line)))
-        wide = max(self._fonts.width(text, LABEL) for _, text in ticks) + 20
-        room = FRect(place.left + wide + 18, place.top + 26, place.width - wide - 48, place.height - 42 - line - 14)
+        wide = max(self._fonts.width(text, LABEL) for _, text in ticks) + 8
+        left = wide + 14 + _POINT  # the first point stands clear of the labels
+        room = FRect(place.left + left, place.top + 26, place.width - left - 30, place.height - 42 - line - 14)
         low, high = ticks[0][0], ticks[-1][0]
         step = room.width / max(1, len(shown) - 1)
 

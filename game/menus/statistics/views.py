@@ -73,7 +73,7 @@ class StatisticsViews:
         if not results:
             return self._message(area, "statistics.none-here")
         if view == SPREAD:
-            shares_scale = self._model.chosen.game != ALL or self._model.is_margin
+            shares_scale = self._model.chosen.game != ALL  # points of different isles mean different things
             return self._spread.fill(self._model.groups(), self._open, area, shares_scale=shares_scale)
         if view == LUCK:
             return self._fill_luck(results, area)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,8 @@ from game.modes.puzzles.parsing import FORMAT, parse_puzzles
 from game.program import ASSETS
 
 FOLDER: Final = ASSETS / "puzzles"
+_CODE: Final = re.compile(r"(?<![\w-])[A-Z]\d{1,4}(?![\w-])")
+"""A puzzle's code as a word of its own: part of a deal's code is none."""
 
 
 def puzzle_file(game: str) -> Path:
@@ -58,6 +61,16 @@ def find_puzzle(code: str) -> Puzzle | None:
                 if puzzle.code == plain:
                     return puzzle
     return None
+
+
+def puzzle_codes_in(text: str) -> list[str]:
+    """Codes of shipped puzzles in a text from a chat or a mail, each once, in their order; written in capitals.
+
+    >>> puzzle_codes_in("Four Isles · Bridges · Problem B2: find the move. Harder than B1!")
+    ['B2', 'B1']
+    """
+    found = (find_puzzle(code) for code in _CODE.findall(text))
+    return list(dict.fromkeys(puzzle.code for puzzle in found if puzzle is not None))
 
 
 def puzzle_of_the_day(game: str, day: datetime.date) -> Puzzle | None:

@@ -107,13 +107,14 @@ class Podium:
             for share in (_SHARES if is_broad else (0.0,))
             for is_low in (False, True)
         ]
+        short, bare = [card.short for card in self.cards], [replace(card, parts=()) for card in self.cards]
         if is_broad:
-            short = [replace(card, parts=()) for card in self.cards]
-            tried += [(replace(self, cards=short, is_low=True, with_own=False), share) for share in _SHARES]
+            for cards in (short, bare):
+                tried += [(replace(self, cards=cards, is_low=True, with_own=False), share) for share in _SHARES]
             tried.append((replace(self, is_low=True, with_own=False), 0.0))
         elif common is None:
-            short = [replace(card, parts=()) for card in self.cards]
-            tried += [(replace(self, cards=short, is_low=True, with_own=own), 0.0) for own in (True, False)]
+            for cards in (short, bare):
+                tried += [(replace(self, cards=cards, is_low=True, with_own=own), 0.0) for own in (True, False)]
         heights = [podium._height(area, share) for podium, share in tried]
         fitting = (at for at, height in enumerate(heights) if height <= area.height)
         podium, share = tried[next(fitting, heights.index(min(heights)))]
@@ -128,8 +129,8 @@ class Podium:
             return None
         rows = RunnersUp(self.fonts, self.cards[_ON_BLOCKS:], self.places, self.gallery, self.figure)
         whole = self.cards[:_ON_BLOCKS]
-        short = [replace(card, parts=()) for card in whole]
-        for cards, is_low, share in product((whole, short), (False, True), _BLOCKS_SHARES):
+        short, bare = [card.short for card in whole], [replace(card, parts=()) for card in whole]
+        for cards, is_low, share in product((whole, short, bare), (False, True), _BLOCKS_SHARES):
             left = FRect(area.left, area.top, area.width * share, area.height)
             right = FRect(left.right + _GAP, area.top, area.right - left.right - _GAP, area.height)
             podium = replace(self, cards=cards, is_low=is_low)

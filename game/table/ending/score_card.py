@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import FRect
@@ -50,6 +50,13 @@ class ScoreCard:
     """The seats that share the score; their badges stand beside the first one's."""
     peers: Sequence[ScoreCard] = ()
     """The cards beside it, whose names have letters of the same size."""
+    kept_parts: int = 0
+    """Number of first parts that also a short card shows: a handicap."""
+
+    @property
+    def short(self) -> ScoreCard:
+        """The card without most parts of the score, where room is scarce."""
+        return replace(self, parts=self.parts[: self.kept_parts])
 
     @property
     def _badge(self) -> float:

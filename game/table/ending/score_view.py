@@ -8,12 +8,14 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.handicap import units_of
 from game.modes.attempts import is_practice
 from game.table.ending.game_results import GameResults
 from game.table.ending.podium import Podium
 from game.table.ending.record_rank import record_line
 from game.table.ending.score_card import ScoreCard
 from game.table.ending.solo_results import SoloResults
+from game.table.messages.handicap import handicap_of
 from game.ui.widgets import Button, Widget
 
 _MAX_DETAILED: Final = 4
@@ -42,6 +44,7 @@ class ScoreView:
                 [part for part in parts[team[0]] if part[1] or len(teams) <= _MAX_DETAILED],
                 sum((Counter(results.match.meta.aids(seat)) for seat in team), Counter()),
                 is_crowned=team[0] in summary.winners and not summary.is_alone, is_dense=len(teams) > 2, others=team[1:],
+                kept_parts=1 if units_of(handicap_of(results.match), team[0]) else 0,
             )
             for team in teams
         ]  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+from collections.abc import Mapping
 from typing import Any
 
 from game.match.match import Match
@@ -13,6 +15,7 @@ from game.modes.puzzles.tasks import PuzzleSolver, missed_move, puzzle_key
 from game.modes.tables import GameTable
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.services import Services
+from game.storage.values import MissedMove
 
 
 def solver_of(services: Services, match: Match[Any], seat: int) -> PuzzleSolver:
@@ -26,18 +29,31 @@ def solver_of(services: Services, match: Match[Any], seat: int) -> PuzzleSolver:
 
 
 def keep_costliest_moves(services: Services, table: GameTable, review: CombinedReview) -> None:
-    """Keep the costliest move of each player with a profile in a game just reviewed; none of practice.
+    """Keep the costliest move of each player with a profile in a game just played and reviewed; none of practice.
 
     One a game, so that a player is not flooded; others can be kept in the look-back.
     """
-    if is_practice(table.occasion) or not review.is_done or not services.session.offers("problems"):
+    if not is_practice(table.occasion):
+        _keep_costliest(services, review, {seat: table.profile(seat) for seat in review.seats})
+
+
+def keep_weighed_moves(services: Services, review: CombinedReview) -> None:
+    """The same for a saved game that the look-back has just weighed, however it was opened."""
+    if review.is_done and not review.has_kept_moves:
+        profiles = services.storage.records.profiles_of_game(review.match.record().to_json())
+        _keep_costliest(services, review, profiles)
+
+
+def _keep_costliest(services: Services, review: CombinedReview, profiles: Mapping[int, int | None]) -> None:
+    if review.has_kept_moves or not review.is_done or not services.session.offers("problems"):
         return
+    review.has_kept_moves = True
     for seat in review.seats:
-        profile = table.profile(seat)
+        profile = profiles.get(seat)
         found = puzzles_from_review(review.last, seat)[:1] if profile is not None else []
         for puzzle in found:
-            solver = PuzzleSolver(table.match.seats[seat].name, profile)
-            services.storage.puzzles.keep_missed_move(solver.identity, missed_move(puzzle, _today()))
+            solver = PuzzleSolver(review.match.seats[seat].name, profile)
+            services.storage.puzzles.keep_missed_move(solver.identity, _missed_in(review.match, puzzle))
 
 
 class MissedMoveKeeper:
@@ -81,7 +97,19 @@ class MissedMoveKeeper:
         if self.is_kept(place):
             storage.puzzles.forget_missed_move(player, puzzle_key(puzzle))
         else:
-            storage.puzzles.keep_missed_move(player, missed_move(puzzle, _today()))
+            match = self._review.reviews[place.game].match
+            storage.puzzles.keep_missed_move(player, _missed_in(match, puzzle))
+
+
+def _missed_in(match: Match[Any], puzzle: Puzzle) -> MissedMove:
+    """A puzzle to be tried again from tomorrow on, missed on the day its game began."""
+    today = _today()
+    started = (match.record().meta or {}).get("started")
+    day = today
+    if isinstance(started, str):
+        with contextlib.suppress(ValueError):
+            day = min(today, datetime.datetime.fromisoformat(started).date())
+    return missed_move(puzzle, today)._replace(missed=day)
 
 
 def _today() -> datetime.date:

@@ -25,6 +25,9 @@ def open_puzzle(services: Services, task: PuzzleTask) -> TableScene[Any]:
     own = task.solver.name or services.assets.t("house.setup.player", n=1)  # as the page of problems calls them
     crew = [name for name in COMPUTER_NAMES["hard"] if name != own]
     names = [own if seat == puzzle.seat else crew[seat] for seat in range(puzzle.seats)]
+    if task.missed is not None and isinstance(puzzle.start, Record):  # the people and the house of the game itself
+        played = [each.name for each in puzzle.start.seats]
+        names = [name if seat == puzzle.seat else played[seat] or name for seat, name in enumerate(names)]
     match = puzzle.position(names)
     profiles = [task.solver.profile if seat == puzzle.seat else None for seat in range(puzzle.seats)]
     table = GameTable(match, board, profiles)

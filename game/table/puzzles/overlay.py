@@ -16,7 +16,7 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import MAX_STARS, Stage
 from game.table.puzzles.sending import send_problem
-from game.table.puzzles.session import PuzzleSession
+from game.table.puzzles.session import PuzzleSession, is_on_line
 from game.table.scene import open_help
 from game.table.sessions.session import SessionOverlay
 from game.ui import palette
@@ -37,6 +37,8 @@ _WORDS_LINES: Final = 2
 
 class PuzzleOverlay(SessionOverlay):
     """Foot and bar of a puzzle's table."""
+
+    awaits_moves = False
 
     def __init__(self, session: PuzzleSession) -> None:
         self._session = session
@@ -104,7 +106,7 @@ class PuzzleOverlay(SessionOverlay):
         session = self._session
         match stage:
             case Stage.ASKED:
-                hint = self._button("get-hint", session.ask_hint, "hint", tip="problems.get-hint.tip")
+                hint = self._button("get-hint", session.hints.ask, "hint", tip="problems.get-hint.tip")
                 return [self._solution(), replace(hint, is_enabled=not session.attempt.is_hinted)]
             case Stage.WEIGHING:
                 return []
@@ -112,7 +114,10 @@ class PuzzleOverlay(SessionOverlay):
                 return [self._solution(), self._button("try-again", session.try_again, "restart", "primary")]
             case Stage.SOLVED | Stage.SHOWN:
                 line = self._button("line", session.show_line, "play", tip="problems.line.tip")
-                forget = self._button("forget", self._forget, "trash", tip="problems.forget.tip")
+                if not is_on_line(session.puzzle, session.tried):
+                    line = replace(line, label=self._session.table.t("problems.other-line"))
+                tip = self._session.table.t("problems.forget.tip")  # an icon alone: with words the row stands below
+                forget = Button("forget", FRect(), "", self._forget, "trash", tooltip=tip)
                 is_own = session.attempt.task.missed is not None
                 return [*([forget] if is_own else []), line, self._button(*self._next(), "primary")]
 

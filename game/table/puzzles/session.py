@@ -18,6 +18,7 @@ from game.table.puzzles import messages
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 from game.table.scene import TableScene
 from game.table.sessions.play import SeatedSession
+from game.table.sessions.session import SessionHints
 from game.ui.sound_effects import Sound
 
 _MOVE_SECONDS: Final = 1.0
@@ -69,6 +70,11 @@ class LinePlayback:
             self.stop()
 
 
+def is_on_line(puzzle: Puzzle, tried: Sequence[Move]) -> bool:
+    """True if moves from the position on are those that the puzzle's line begins with, in any order."""
+    return set(puzzle.line[: len(tried)]) == set(tried)
+
+
 class TryWeighing:
     """The look-back's verdict on a try that nobody has weighed before."""
 
@@ -103,6 +109,21 @@ class TryWeighing:
             self._background.benchmark_thinker.cancel()
 
 
+class PuzzleHints(SessionHints):
+    """The hint of a puzzle."""
+
+    def __init__(self, session: PuzzleSession) -> None:
+        self._session = session
+
+    def ask(self) -> None:
+        """Give the strongest reason for the best move, without the move."""
+        session = self._session
+        if session.may_act:
+            session.attempt.take_hint(is_free=not session.reasons)
+            session.table.services.assets.sounds.play(Sound.HINT)
+            session.table.rebuild()
+
+
 class PuzzleSession(SeatedSession):
     """Tries, verdicts and the line that follows, on a table's scene; ``opening`` gives it its overlay."""
 
@@ -111,6 +132,7 @@ class PuzzleSession(SeatedSession):
         self.attempt = PuzzleAttempt(table.services.storage, task)
         self.start = self.match.number
         """Number of moves before the puzzle's position."""
+        self.hints: PuzzleHints = PuzzleHints(self)
         self.playback = LinePlayback(table)
         self._weighing = TryWeighing(table, task)
         self._judged: tuple[tuple[Move, ...], Verdict | None] = (), None
@@ -212,9 +234,7 @@ class PuzzleSession(SeatedSession):
             self._weighing.ask(tried[0], self.start)
         elif self.attempt.stage is Stage.SOLVED:
             sounds.play(Sound.GOAL)
-            line = self.puzzle.line
-            is_on_line = set(line[: len(tried)]) == set(tried)
-            self.playback.begin(line[len(tried) :] if is_on_line else ())
+            self.playback.begin(self.puzzle.line[len(tried) :] if is_on_line(self.puzzle, tried) else ())
         else:
             sounds.play(Sound.ILLEGAL)
             if verdict.lost is None and len(tried) == 1:  # worse for certain; the figure follows
@@ -223,18 +243,12 @@ class PuzzleSession(SeatedSession):
 
     # What the person does ----------------------------------------------------------------------------------------
 
-    def ask_hint(self) -> None:
-        """Give the strongest reason for the best move, without the move."""
-        if self.may_act:
-            self.attempt.take_hint(is_free=not self.reasons)
-            self.table.services.assets.sounds.play(Sound.HINT)
-            self.table.rebuild()
-
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back a move of a try that is not whole yet."""
         if self.may_act and self.tried:
             self._go_to(self.match.number - 1)
             self.table.services.assets.sounds.play(Sound.UNDO)
+        return None
 
     def try_again(self) -> None:
         """The position once more, for fewer stars."""

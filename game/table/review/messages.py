@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from game.core.state import Move
 from game.i18n import Texts
 from game.match.match import Match
 from game.modes.solo import Solo
@@ -108,15 +110,21 @@ def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None)
     return f"{_of_hands(texts, match, review, line)} {best}".strip()
 
 
-def move_comments(texts: Texts, match: Match[Any], review: Review) -> dict[int, str]:
-    """A sentence for each evaluated move that was clearly worse or better than the house's, by move number from 1."""
+def move_comments(
+    texts: Texts, match: Match[Any], review: Review, describe: Callable[[Move, Any], str]
+) -> dict[int, str]:
+    """A sentence for each evaluated move that was clearly worse or better than the house's, by move number from 1.
+
+    ``describe`` says a move in words, from the position before it, as the log does.
+    """
     found = {}
     for place in review.decisions:
         if place.is_as_good and not place.is_better:
             continue
         worth = amount(texts, match, abs(place.evaluation.lost.mean))
         key = f"house.review.comment-{'better' if place.is_better else 'worse'}"
-        found[place.number + 1] = texts.t(key, worth=worth, move=place.evaluation.move.text)
+        move = describe(place.evaluation.move, match.state_at(place.number)).rstrip(".")
+        found[place.number + 1] = texts.t(key, worth=worth, move=move)
     return found
 
 

@@ -27,7 +27,7 @@ from game.seat_names import display_name
 from game.services import Services
 from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
-from game.table.puzzles.missed import MissedMoveKeeper
+from game.table.puzzles.missed import MissedMoveKeeper, keep_weighed_moves
 from game.table.review.messages import best_line, difference, headline, summary_line, won_back_line
 from game.table.review.place import ReviewPlace, open_place
 from game.table.review.position_pictures import PositionPictures
@@ -391,8 +391,10 @@ class ReviewScene(PageScene):
         return "" if self.review.match.is_over else super().heading()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Another move is weighed."""
+        """Another move is weighed; after the last one, the costliest is kept as a problem."""
         if self._progress.poll():
+            if self.review.is_done:
+                keep_weighed_moves(self.services, self.review)
             self.rebuild()
         return None
 

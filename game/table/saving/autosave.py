@@ -139,6 +139,15 @@ class Autosave:
             self._services.storage.count_event(f"start.{match.game.name}")
         self._began = time.monotonic()
 
+    def save_meta(self) -> None:
+        """Save metadata that changed since the last move; nothing where the slot is empty or has another game."""
+        match = self._table.match
+        saved = self._services.storage.saved_games.get(slot_of(self._table))
+        if saved is None or match.is_over:
+            return
+        if {**saved.record, "meta": None} == {**match.record().to_json(), "meta": None}:
+            self._save(match)
+
     def end(self) -> None:
         """Count the time played; the latest save stays."""
         match = self._table.match

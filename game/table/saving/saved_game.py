@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import FRect, Surface
 
+from game.match.turn_clock import TurnClock
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene
@@ -16,9 +17,11 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.seat_names import display_name
 from game.services import Services
+from game.table.messages.handicap import handicap_line
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
 from game.table.scene import TableScene
+from game.table.sessions.table_clock import clock_label
 from game.table.table_picture import draw_picture, paint_table
 from game.ui import palette
 from game.ui.badge_line import BadgeLine
@@ -72,6 +75,9 @@ class SavedGameScene(DialogScene):
         when = self.services.assets.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
+        terms = self._terms()
+        if terms:
+            yield column.add_widget(Label(terms, inner, LABEL, align="center"))
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
         yield CustomWidget(lambda canvas, look: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2
@@ -84,6 +90,14 @@ class SavedGameScene(DialogScene):
             icon="play",
             style="primary",
         )
+
+    def _terms(self) -> str:
+        """Handicap and clock of the game, before anybody's time runs; empty without them."""
+        match, texts = self.table.match, self.services.assets.texts
+        names = [display_name(texts, seat, who.name) for seat, who in enumerate(match.seats)]
+        clock = TurnClock.of(match)
+        line = texts.headed(self.t("house.clock"), clock_label(self.t, clock.rules)) if clock is not None else ""
+        return " · ".join(filter(None, (handicap_line(texts, match, names), line)))
 
     def _paint(self, canvas: Canvas, room: FRect) -> None:
         if self._picture is not None:

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.players import Advice
 from game.core.state import Move
-from game.match.match import Match
+from game.match.match import Match, last_practised
 from game.modes.attempts import is_practice
 from game.modes.solo import is_solo
 from game.modes.tables import GameTable
@@ -34,7 +33,7 @@ from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.flat_sides import side_of
-from game.table.sessions.hint_futures import HintFutures
+from game.table.sessions.hints import PlayHints
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.sessions.table_clock import TableClock, with_overrun_notes
 from game.table.sessions.turn_story import TurnStory
@@ -120,14 +119,11 @@ class PlaySession(SeatedSession):
         """The runs that a solo table is compared with, from the first move on."""
         self.computer = ComputerTurn(table.services.background, self.match)
         """Thinking of the computer players and of hints."""
-        self.futures = HintFutures(table)
-        """Futures of other moves than a hint's, while it is shown."""
+        self.hints: PlayHints = PlayHints(table, self.computer)
         self.story = TurnStory(table)
         """Pace of the others' turns."""
         self.clock: TableClock | None = None
         """The turn clock, where the set-up chose one."""
-        self._hinted_after: tuple[Move, ...] | None = None
-        """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
         """Page of results after the end; the table opens it and is opened from it."""
 
@@ -150,7 +146,7 @@ class PlaySession(SeatedSession):
 
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
-        self.futures.stop()
+        self.hints.futures.stop()
         self.computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
@@ -163,7 +159,7 @@ class PlaySession(SeatedSession):
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
-        self.futures.stop()
+        self.hints.futures.stop()
         if self.computer.is_hint_asked:
             self.computer.cancel()
         self.story.waited = 0.0
@@ -176,7 +172,7 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self.computer.is_busy or self.story.is_shown or self.futures.is_busy
+        return self.computer.is_busy or self.story.is_shown or self.hints.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
@@ -186,11 +182,9 @@ class PlaySession(SeatedSession):
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
-        self.futures.advance(seconds)
+        self.hints.futures.advance(seconds)
         self.story.advance(seconds)
-        hint = self.computer.take_hint()
-        if hint is not None:
-            self._show_hint(hint)
+        self.hints.advance()
         if self.table.motions:
             return None
         if self.match.is_over:
@@ -198,7 +192,7 @@ class PlaySession(SeatedSession):
         if self.hand_over.is_due:
             return _pass_mouse(self)
         if self.match.is_computer_turn:
-            self._let_computer_move(seconds)
+            _let_computer_move(self, seconds)
         else:
             _wait_for_person(self, seconds)
         return None
@@ -207,18 +201,6 @@ class PlaySession(SeatedSession):
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
-
-    def _let_computer_move(self, seconds: float) -> None:
-        seat = self.match.seat
-        if seat is None:
-            return
-        self.story.waited += seconds
-        pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
-        if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # seconds to read the opening line
-        advice = self.computer.take_move(seat, is_due=self.story.waited >= pause)
-        if advice is not None:
-            self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
         self.story.waited += seconds
@@ -273,28 +255,25 @@ class PlaySession(SeatedSession):
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)
 
-    # Undo and hints ----------------------------------------------------------------------------------------------
-
-    @property
-    def is_hint_awaited(self) -> bool:
-        """From the question until the computer player's answer."""
-        return self.computer.is_hint_asked
+    # Undo -------------------------------------------------------------------------------------------------------
 
     @property
     def why_no_undo(self) -> str:
         """The key of the sentence why nothing can be undone; empty if a step or a move can."""
-        if self.table.controller.has_step_back or self.match.can_undo:
+        if self.table.controller.has_step_back or self.match.can_undo or _ends_practice(self.match):
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
-    def undo(self) -> None:
-        """Take back the last move if it revealed no hidden information."""
+    def undo(self) -> SceneChange | None:
+        """Take back the last move if it revealed no hidden information; practice goes back also from its end."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
-            return
+            return None
+        if _ends_practice(self.match):
+            return _practice_at(self, self.match.moves[: last_practised(self.match)])
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
-        self.futures.stop()
+        self.hints.futures.stop()
         self.computer.cancel()
         self.story.clear()
         self.match.undo()
@@ -305,31 +284,7 @@ class PlaySession(SeatedSession):
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
-
-    def ask_hint(self) -> None:
-        """Request a hint; it is counted and shown as a badge beside the result."""
-        controller, seat = self.table.controller, self.match.seat
-        if not controller.is_human_turn or seat is None or self.computer.is_hint_asked:
-            return
-        if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
-            self._hinted_after = self.match.moves
-            self.match.count_aid("hint")
-        self.futures.stop()
-        self.computer.ask_hint(seat, controller.hint_sample(seat))
-        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self.computer.is_hint_asked)
-
-    def _show_hint(self, advice: Advice) -> None:
-        controller = self.table.controller
-        controller.advice = advice
-        self.futures.begin(advice)
-        self.table.services.assets.sounds.play(Sound.HINT)
-        controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
-        controller.show_advice(advice)
-        self.table.rebuild()
-
-    def hint_margin_line(self) -> str:
-        """The hint's lead over the next best move, once evaluated."""
-        return self.futures.margin_line
+        return None
 
     @property
     def pause_entry(self) -> PauseEntry | None:
@@ -355,6 +310,11 @@ class PlayOverlay(SessionOverlay):
     def handicaps(self) -> HandicapPlate:
         """The plate of the seats with a handicap."""
         return HandicapPlate(self.session.table.controller)
+
+    def pause(self) -> None:
+        """Save the clock's time, which runs between moves: leaving does not give it back."""
+        if self.session.is_kept and self.session.clock is not None:
+            self.session.autosave.save_meta()
 
     def spoken_time(self) -> str:
         """The clock of the person to move, while it may run."""
@@ -394,12 +354,12 @@ class PlayOverlay(SessionOverlay):
             is_grown = variations_of(table.controller.table) is not None
             buttons.append(("variations", partial(_open_variations, session), is_grown))
         if session.results is None:
-            buttons += [
-                ("hint", session.ask_hint, table.controller.is_human_turn),
-                ("undo", table.controller.undo, not session.why_no_undo),
-            ]
-            if table.controller.draft_steps.can_go_forward or session.match.can_redo:
-                buttons.append(("redo", partial(_redo, session), True))
+            buttons.append(("hint", session.hints.ask, table.controller.is_human_turn))
+        if session.results is None or not session.why_no_undo:
+            buttons.append(("undo", table.controller.undo, not session.why_no_undo))
+        can_redo = table.controller.draft_steps.can_go_forward or session.match.can_redo
+        if session.results is None and can_redo:
+            buttons.append(("redo", partial(_redo, session), True))
         return buttons
 
     def _results_button(self, area: FRect) -> Button:
@@ -428,7 +388,7 @@ class PlayOverlay(SessionOverlay):
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
         self.session.story.draw(canvas)
-        futures = self.session.futures
+        futures = self.session.hints.futures
         if (line := futures.comparison_line) and (place := futures.place) is not None:
             draw_hint_message(canvas, table, line, place, kept)
 
@@ -463,13 +423,27 @@ def _side(session: PlaySession) -> int:
     return side_of(people.index(seat), len(people), is_around=settings.flat_sides == AROUND)
 
 
+def _let_computer_move(session: PlaySession, seconds: float) -> None:
+    """Make the computer player's move once it is found and the pause before it is over."""
+    seat, controller = session.match.seat, session.table.controller
+    if seat is None:
+        return
+    session.story.waited += seconds
+    pause = 0.0 if session.story.is_skipping else controller.computer_pause
+    if pause and session.match.number == 0 and controller.telling.text:
+        pause += _OPENING_SECONDS  # seconds to read the opening line
+    advice = session.computer.take_move(seat, is_due=session.story.waited >= pause)
+    if advice is not None:
+        controller.make_move(advice.move)
+
+
 def _wait_for_person(session: PlaySession, seconds: float) -> None:
     """Introduce the runs beside a solo game; let the clock run, but not while the program looks for a hint."""
     if not session.may_act:
         return
     if session.runs is not None and not session.table.controller.telling.text:
         session.runs.introduce(session.table)
-    if session.clock is not None and session.table.controller.is_human_turn and not session.is_hint_awaited:
+    if session.clock is not None and session.table.controller.is_human_turn and not session.hints.is_awaited:
         session.clock.advance(seconds)
 
 
@@ -480,7 +454,7 @@ def _redo(session: PlaySession) -> None:
         controller.services.assets.sounds.play(Sound.PICK)
         session.table.rebuild()
         return
-    session.futures.stop()
+    session.hints.futures.stop()
     session.story.clear()
     before = session.match.state
     session.match.redo()
@@ -501,11 +475,9 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
 
     def go_to(line: int, at: int) -> SceneChange:
         moves = (*session.match.moves[: variations.start], *variations.lines[line][:at])
-        if session.match.is_over:  # its record is saved already; the tree goes on in a game of its own
-            match = session.match.branch(variations.start)
-            match.go_to(moves)
-            return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
-        session.futures.stop()
+        if session.match.is_over:
+            return _practice_at(session, moves)
+        session.hints.futures.stop()
         session.computer.cancel()
         session.story.clear()
         session.match.go_to(moves)
@@ -514,6 +486,19 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
         return Pop()
 
     return Push(VariationScene(session.table.services, table, variations, go_to))
+
+
+def _ends_practice(match: Match[Any]) -> bool:
+    """True after the end of a practice game in which a person has moved."""
+    return match.is_over and last_practised(match) is not None
+
+
+def _practice_at(session: PlaySession, moves: Sequence[Move]) -> SceneChange:
+    """Go on after these moves in a game of its own: the record of the one that is over is saved already."""
+    table = session.table.controller.table
+    match = session.match.branch(session.match.practice_start or 0)
+    match.go_to(moves)
+    return Reset(routes.PlayRoute(GameTable(match, table.board, table.profiles, dict(table.occasion))))
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:
@@ -536,7 +521,7 @@ def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> H
     assert seat is not None
     has_moved = controller.match.last_move_of(seat) > 0
     facts = HandOverFacts(
-        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat)) if settings.recap else (),
+        seat, narrator.seat_name(seat), with_overrun_notes(controller, narrator.recap(seat), seat) if settings.recap else (),
         opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
     pause = partial(open_pause, table)

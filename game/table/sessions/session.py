@@ -34,6 +34,8 @@ class SessionOverlay:
     """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
     is_showcase = False
     """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
+    awaits_moves = True
+    """True if a seat that cannot move at the mouse is waited for; False where its turn is only shown."""
     hides_racks = False
     """True in the picture of a game that goes on: racks stay covered, whoever looks at it."""
 
@@ -66,6 +68,9 @@ class SessionOverlay:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
+    def pause(self) -> None:
+        """Another page covers the table, or the table is about to be left."""
+
     def spoken_line(self) -> str:
         """Words of the session that the voice says whenever they change; empty for none."""
         return ""
@@ -83,6 +88,23 @@ class SessionOverlay:
         return False
 
 
+class SessionHints:
+    """Hints of a session; this one gives none."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """True while a requested hint is on its way."""
+        return False
+
+    @property
+    def margin_line(self) -> str:
+        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
+        return ""
+
+    def ask(self) -> None:
+        """Ask for the move of the strongest computer player."""
+
+
 class Session:
     """Input filter and clock of a table. This one allows no moves and shows the position after the last move."""
 
@@ -91,6 +113,7 @@ class Session:
     is_kept = False
     """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
+    hints = SessionHints()
 
     @property
     def is_busy(self) -> bool:
@@ -141,22 +164,11 @@ class Session:
         """Right click, Esc, after what the game itself takes back."""
         return None
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last move if allowed."""
-
-    def ask_hint(self) -> None:
-        """Ask for the move of the strongest computer player."""
+        return None
 
     # Facts -------------------------------------------------------------------------------------------------------
-
-    @property
-    def is_hint_awaited(self) -> bool:
-        """True while a requested hint is on its way."""
-        return False
-
-    def hint_margin_line(self) -> str:
-        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
-        return ""
 
     @property
     def pause_entry(self) -> PauseEntry | None:

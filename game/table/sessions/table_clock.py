@@ -48,11 +48,19 @@ def clock_label(t: Callable[..., str], rules: ClockRules) -> str:
     return t(f"house.clock.{rules.span.value}-minutes", n=minutes)
 
 
-def with_overrun_notes(controller: TableController[Any], lines: Sequence[RecapLine]) -> Sequence[RecapLine]:
-    """A recap with a note at each move whose time was used up."""
-    late = overruns(controller.match)
-    note = controller.narrator.t("house.clock.late")
-    return [line._replace(text=f"{line.text} {note}") if late & set(line.numbers) else line for line in lines]
+def with_overrun_notes(controller: TableController[Any], lines: Sequence[RecapLine], seat: int) -> Sequence[RecapLine]:
+    """A seat's recap with a note at each move whose time was used up, and a line for each of them still hidden."""
+    match, narrator = controller.match, controller.narrator
+    late = overruns(match)
+    note = narrator.t("house.clock.late")
+    noted = [line._replace(text=f"{line.text} {note}") if late & set(line.numbers) else line for line in lines]
+    hidden = late.difference(*(line.numbers for line in lines))
+    others = {match.moves[number].seat for number in hidden if match.last_move_of(seat) <= number < match.number}
+    return [
+        *noted,
+        *(RecapLine(other, narrator.t("house.clock.late-of", name=narrator.seat_name(other)), ())
+          for other in sorted(others - {seat})),
+    ]  # fmt: skip
 
 
 class TableClock:

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.i18n import Texts
+from game.match.match import Match, Seat
 from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
 from game.review.combined_review import CombinedReview
@@ -17,6 +19,7 @@ from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import BAR_HEIGHT as TOP_BAR_HEIGHT
 from game.table.bar import bar_button
+from game.table.controller import human_seats
 from game.table.game_views import TABLE, view_tabs
 from game.table.messages.handicap import HandicapPlate
 from game.table.saving.autosave import unless_saved_game_waits
@@ -202,9 +205,8 @@ class WatchOverlay(SessionOverlay):
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
             is_enabled = name != "branch" or not controller.state.is_over
-            yield Button(
-                name, place, icon=icon, action=action, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
-            )
+            tip = table.t(f"house.replay.{name}" if is_enabled else "house.replay.branch-over")
+            yield Button(name, place, icon=icon, action=action, is_enabled=is_enabled, tooltip=tip)
             right -= 6
         speed = Button(
             "speed", bar, f"{session.speed:g}×", self._change_speed, "fast", tooltip=table.t("house.replay.speed")
@@ -234,9 +236,12 @@ class WatchOverlay(SessionOverlay):
 
     def _branch(self) -> SceneChange | None:
         table, controller = self.session.table, self.session.table.controller
+        if controller.state.is_over:
+            table.services.shell.announce(table.t("house.replay.branch-over"))
+            return None
 
         def play_on() -> SceneChange:
-            match = controller.match.branch(controller.position)
+            match = _with_a_person(table.services.assets.texts, controller.match, controller.position)
             return Reset(
                 routes.PlayRoute(
                     GameTable(match, controller.table.board, controller.table.profiles, {BRANCH_KEY: True})
@@ -251,8 +256,18 @@ class WatchOverlay(SessionOverlay):
 
     def _export(self) -> None:
         table = self.session.table
-        table.services.shell.announce(export_record(table.services, table.controller.match))
+        table.services.shell.announce(export_record(table.services, table.controller.table))
 
     def _save_picture(self) -> None:
         table = self.session.table
         table.services.shell.announce(save_picture(table.services, table))
+
+
+def _with_a_person(texts: Texts, match: Match[Any], number: int) -> Match[Any]:
+    """The game from after that move on; where computers alone played, a person takes the seat to move."""
+    branch = match.branch(number)
+    if human_seats(match) or branch.seat is None:
+        return branch
+    seats = list(match.seats)
+    seats[branch.seat] = Seat(texts.counted("house.setup.player", branch.seat + 1))
+    return match.branch(number, seats)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import re
+import unicodedata
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.assets import Assets
+from game.boards.repository import LoadedBoard
 from game.match.game_text import TEXT_EXTENSION, game_text
 from game.match.match import Match
 from game.match.records import write_bytes, write_record
@@ -20,8 +22,6 @@ from game.seat_names import display_name
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.plugin import ui_of
-from game.table.review.messages import move_comments
-from game.table.review.saved_reviews import review_of
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -34,6 +34,10 @@ EXPORTS: Final = "exports"
 IMPORTS: Final = "imports"
 """Folders beside the data, for record files that leave and that come."""
 _HEADER: Final = 132.0
+_MAX_STEM_BYTES: Final = 160
+"""Longest file name without its number and ending; file systems take 255 bytes."""
+_PUNCTUATION: Final = frozenset(" ,()'’-")
+"""Signs that stay in a file name."""
 
 
 def copy_text(text: str) -> bool:
@@ -45,26 +49,24 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def export_record(services: Services, match: Match[Any]) -> str:
+def export_record(services: Services, table: GameTable) -> str:
     """Export the record as a file; the sentence with its path, or with the reason of a failure."""
-    path = free_path(services.storage, match, RECORD)
+    path = free_game_path(services, table.board, table.match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_record(path, match.record())
+        write_record(path, table.match.record())
     except OSError as problem:
         return services.assets.t("house.share.failed", problem=problem.strerror or problem)
     return services.assets.t("house.share.record", path=path)
 
 
-def export_text(services: Services, table: GameTable) -> str:
-    """Export the game as readable text, with the look-back's comments, and copy it; the sentence with its path, or with
-
+def export_text(services: Services, table: GameTable, comments: Mapping[int, str]) -> str:
+    """Export the game as readable text, with comments by move number, and copy it; the sentence with its path, or with
     the reason of a failure.
     """
     match, texts = table.match, services.assets.texts
-    path = free_path(services.storage, match, TEXT_EXTENSION)
+    path = free_game_path(services, table.board, match, TEXT_EXTENSION)
     record = match.record()
-    comments = move_comments(texts, match, review_of(services, match))
     text = game_text(record.to_json(), record.moves, table.board.title(texts.language), code_of(match), comments)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +80,7 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
     """Export the position shown as a PNG with names, date and deal, after the end with the scores; the sentence with
     its path, or with the reason of a failure.
     """
-    path = free_path(services.storage, table.controller.match, "png")
+    path = free_game_path(services, table.controller.table.board, table.controller.match, "png")
     return save_surface(services, draw_picture(services.assets, table), path)
 
 
@@ -146,11 +148,24 @@ def _day_of(match: Match[Any]) -> datetime.date:
         return datetime.datetime.now().date()
 
 
-def free_path(storage: Storage, match: Match[Any], ending: str) -> Path:
-    """A free file name among the exports that describes the file."""
-    names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
-    stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"
-    return free_export_path(storage, stem, ending)
+def free_game_path(services: Services, board: LoadedBoard[Any], match: Match[Any], ending: str) -> Path:
+    """A free file name among the exports for a game: isle, board, day and people, in the language of the moment."""
+    texts = services.assets.texts
+    names = ", ".join(display_name(texts, seat, who.name) for seat, who in enumerate(match.seats))
+    isle, title = texts.t(f"house.game.{match.game.name}"), board.title(texts.language)
+    return free_export_path(services.storage, file_stem(isle, title, _day_of(match).isoformat(), names), ending)
+
+
+def file_stem(*parts: str) -> str:
+    """A file name without ending from words as people read them, safe on every system."""
+    safe = (
+        "".join(sign if sign in _PUNCTUATION or unicodedata.category(sign)[0] in "LMN" else " " for sign in part)
+        for part in parts
+    )
+    stem = unicodedata.normalize(
+        "NFC", " - ".join(filter(None, (" ".join(part.split()).replace(" ,", ",") for part in safe)))
+    )
+    return stem.encode()[:_MAX_STEM_BYTES].decode(errors="ignore").rstrip(" -,")
 
 
 def free_export_path(storage: Storage, stem: str, ending: str) -> Path:
@@ -159,6 +174,6 @@ def free_export_path(storage: Storage, stem: str, ending: str) -> Path:
     path = folder / f"{stem}.{ending}"
     number = 2
     while path.exists():
-        path = folder / f"{stem}-{number}.{ending}"
+        path = folder / f"{stem} ({number}).{ending}"
         number += 1
     return path

@@ -11,7 +11,7 @@ from game.core.background_job import BackgroundJob
 from game.modes.tables import GameTable
 from game.services import Services
 from game.table.sharing.animated_gif import GifRequest, draw_gif, frame_count
-from game.table.sharing.files import free_path
+from game.table.sharing.files import free_game_path
 
 
 class GifJob:
@@ -20,7 +20,7 @@ class GifJob:
     def __init__(self, services: Services, table: GameTable) -> None:
         self._assets = services.assets
         self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
-        self.path = free_path(services.storage, table.match, "gif")
+        self.path = free_game_path(services, table.board, table.match, "gif")
         request = GifRequest(
             table.match.record().to_text().encode(),
             table.match.number,

@@ -21,6 +21,8 @@ from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.result_summary import ResultSummary
 from game.table.messages.handicap import handicap_line
 from game.table.opening import open_table
+from game.table.review.messages import move_comments
+from game.table.review.saved_reviews import review_of
 from game.table.sessions.session import Session
 from game.table.sharing.files import copy_text, export_record, export_text, save_picture
 from game.table.sharing.gif_job import GifJob
@@ -30,11 +32,16 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _PICTURE_SHARE: Final = 0.42
-_PICTURE_HEIGHT: Final = 320.0
+_PICTURE_HEIGHT: Final = 292.0
 """Share of the page's width, and least height, of the picture of the finished board."""
+_LARGE_TEXT: Final = 1.2
+"""Text size from which the picture gives its room to the letters."""
+_BELOW: Final = 0.8
+"""Height of the picture below the buttons of an upright window, in widths of the page."""
 
 
 class GameExports:
@@ -68,12 +75,12 @@ class GameExports:
     def save_record(self) -> None:
         """Save the record as a file; a second click saves nothing new."""
         if "record" not in self._sentences:
-            self._sentences["record"] = export_record(self._services, self._table.match)
+            self._sentences["record"] = export_record(self._services, self._table)
 
     def save_moves(self) -> None:
         """Save the game as readable text; a second click saves nothing new."""
         if "moves" not in self._sentences:
-            self._sentences["moves"] = export_text(self._services, self._table)
+            self._sentences["moves"] = export_text(self._services, self._table, _comments(self._services, self._table))
 
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
@@ -92,7 +99,7 @@ class ShareScene(DialogScene):
     name = "share"
     heading_key = "house.share.heading"
     sheets = ("ui",)
-    max_size = (860.0, 690.0)
+    max_size = (960.0, 690.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` are further lines from the page of results: signs, medal, place."""
@@ -132,7 +139,8 @@ class ShareScene(DialogScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
         column = Column(fonts, area, 10)
-        has_picture = fonts.text_size < 1.2  # larger letters take the picture's room
+        is_below = is_upright(self.area) and fonts.text_size >= _LARGE_TEXT
+        has_picture = fonts.text_size < _LARGE_TEXT  # larger letters take the picture's room
         wide = area.width * _PICTURE_SHARE if has_picture else 0.0
         inside = FRect(area.left + 18, 0, area.width - 36 - wide, 0)
         height = sum(fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
@@ -168,6 +176,8 @@ class ShareScene(DialogScene):
         widgets += rows
         column.add_row(rows[-1].rect.bottom - place.top)
         widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in exports.messages]
+        if is_below:
+            widgets.append(self._picture(column.add_row(area.width * _BELOW)))
         return widgets, column.bottom
 
     def _picture(self, room: FRect) -> Widget:
@@ -195,6 +205,13 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
     canvas.panel("ui/progress_track", place)
     if share * place.width > 16:
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
+
+
+def _comments(services: Services, table: GameTable) -> dict[int, str]:
+    """Findings of the look-back in the words of a table that is not shown."""
+    narrator = open_table(services, GameTable(table.match, table.board), lambda scene: Session()).controller.narrator
+    review = review_of(services, table.match)
+    return move_comments(services.assets.texts, table.match, review, narrator.describe)
 
 
 def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:

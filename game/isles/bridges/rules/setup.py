@@ -34,7 +34,7 @@ PILES: Final = (7, 5, 5)
 """Solo: sizes of the piles that hold the 17 cards to turn up."""
 
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=40, log_odds=0.2)
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=40, log_odds=0.2, between_levels=12)
 """Points ahead."""
 
 

@@ -124,6 +124,8 @@ class BridgesNarrator(TableNarrator[State]):
             return ""
         if state.is_over:
             return messages.unused_card_message(texts, state)
+        if not controller.session.overlay.awaits_moves:
+            return self.turn_line() or self.last_message()
         waiting = messages.waiting_message(texts, self.seat_name(state.seat)) if state.seat is not None else ""
         return self.turn_line() or waiting
 
@@ -396,7 +398,12 @@ class BridgesController(TableController[State]):
         """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
         self.end_refusal()
         self.advice = None
-        is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
+        is_idle = (
+            not self.session.overlay.awaits_moves
+            or self.session.is_watched
+            or self.match.is_over
+            or self.boards.is_card_due()
+        )
         if self.begun is None and not is_idle:
             narrator = self.narrator
             self.show_message(

@@ -26,6 +26,7 @@ from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
+    from game.scenes.base import SceneChange
     from game.services import Services
 
 _SWIFT: Final = 0.6
@@ -292,12 +293,12 @@ class ElevensController(TableController[State]):
         self.draft = before or self.draft
         return before is not None
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
-        if not self.has_step_back and was_forced(self.match):
+        if not self.has_step_back and was_forced(self.match) and self.match.practice_start is None:
             self.show_message(lambda: self.services.assets.t("house.table.undo.revealed"))
-        else:
-            super().undo()
+            return None
+        return super().undo()
 
     # For the table -----------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from game.table.draft_steps import DraftSteps
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
+    from game.scenes.base import SceneChange
     from game.services import Services
 
 
@@ -49,8 +50,8 @@ class MosaicNarrator(TableNarrator[State]):
     def idle_line(self) -> str:
         """The action panel's line while there is nothing to choose."""
         controller = self.controller
-        is_shown = controller.session.is_watched and controller.position > 0
-        last = self.log_line(controller.position - 1) if is_shown else ""
+        is_shown = controller.session.is_watched or not controller.session.overlay.awaits_moves
+        last = self.last_message() if is_shown and controller.draft is None else ""
         return messages.idle_line(
             controller.services.assets.texts, self.names, controller.state, controller.draft, last
         )
@@ -160,7 +161,8 @@ class MosaicController(TableController[State]):
         self.advice = None
         self.telling.clear()
         draft, names, seat = self.draft, self.narrator.names, self.state.seat
-        if draft is None and not self.session.is_watched and not self.match.is_over:
+        is_idle = not self.session.overlay.awaits_moves or self.session.is_watched or self.match.is_over
+        if draft is None and not is_idle:
             if self.peeked is not None:
                 self.show_message(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
             elif seat is not None:
@@ -204,10 +206,10 @@ class MosaicController(TableController[State]):
         if self.draft is not None:
             self.unconfirmed = self.draft.adopt(advice.move)
 
-    def undo(self) -> None:
+    def undo(self) -> SceneChange | None:
         """Take back the last step and stop its animation."""
         self.presenter.clear_motion()
-        super().undo()
+        return super().undo()
 
     def show_position(self, number: int, animate: bool = False) -> None:
         """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""

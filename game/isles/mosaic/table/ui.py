@@ -153,10 +153,11 @@ def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         tally = state.tally(seat)
+        bonus = f"({tally.points} + {tally.ahead})" if tally.ahead else str(tally.bonus)
         lines = [
             (assets.t("mosaic.part.rows"), str(tally.rectangle.rows)),
             (assets.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
-            (assets.t("mosaic.part.bonus"), f"× {tally.bonus}"),
+            (assets.t("mosaic.part.bonus"), f"× {bonus}"),
             (assets.t("mosaic.part.free"), str(tally.free)),
         ]
         for stop in state.stops:

@@ -29,7 +29,7 @@ _MAX_TARGET: Final = 999
 """Maximum target that a deal code can hold."""
 
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 4), most=12, log_odds=0.42)
+HANDICAP_RULES: Final = HandicapRules(seats=(2, 4), most=12, log_odds=0.42, between_levels=7)
 """Outlets ahead; the saboteur's table has its target instead."""
 
 

@@ -24,8 +24,8 @@ SEAT_GAP: Final = 8.0
 """Gap between two seats' cards."""
 _MIN_SIGN_MARGIN: Final = 48.0
 """Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
-_UPRIGHT_SIGN_MARGIN: Final = 62.0
-"""The same in an upright window, where no column beside the board can give way to signs with large letters."""
+_UPRIGHT_BANK: Final = 48.0
+"""Height of the sea above and below the shores of an upright window: a row of signs at every text size."""
 _UPRIGHT_HAND: Final = 316.0
 """Minimum height of the hand below the board of an upright window, with a stone of full size."""
 _UPRIGHT_WIDE: Final = 900.0
@@ -35,6 +35,8 @@ _SIGN_GAP: Final = 2.0
 """Gap between a shore and the sign beside it."""
 _MIN_SEAT: Final = 64.0
 """Minimum height of a seat's card at text size 1."""
+_SEAT, _UPRIGHT_SEAT = 72.0, 104.0
+"""Height of a seat's card where there is room for it; the same in an upright window."""
 _SHOWCASE_PADDING: Final = 8.0
 _SHOWCASE_GAP: Final = 12.0
 _MIN_BANK: Final = 26.0
@@ -68,12 +70,15 @@ class SignSizes(NamedTuple):
     """Sign beside the west and east shore."""
     flat_gap: float = 0.8
     """Gap above and below a flat sign together."""
+    row: Point = (120.0, 22.0)
+    """Sign in the rows above and below the board of an upright window, whatever the text size."""
 
     def roomy(self) -> SignSizes:
         """The signs with air around their words, for a showcase, whose cells nobody clicks."""
         wide, high = self.tall
         flat = (self.flat[0] + _SHOWCASE_PADDING, self.flat[1] + _SHOWCASE_PADDING) if self.flat is not None else None
-        return SignSizes(flat, (wide + _SHOWCASE_PADDING, high + _SHOWCASE_PADDING), _SHOWCASE_GAP)
+        row = self.row[0] + _SHOWCASE_PADDING, self.row[1] + _SHOWCASE_PADDING
+        return SignSizes(flat, (wide + _SHOWCASE_PADDING, high + _SHOWCASE_PADDING), _SHOWCASE_GAP, row)
 
 
 DEFAULT_SIGNS: Final = SignSizes()
@@ -226,17 +231,25 @@ class Layout:
     draw_pile: FRect
     score_panel: FRect
     hand: FRect
+    has_rows: bool = False
+    """True in an upright window: all signs stand above and below the board, which takes the whole width."""
 
     def is_flat_sign(self, side: Side) -> bool:
         """True if a shore's sign is one row above or below the board, and no column beside it."""
-        return self.needs.signs.flat is not None and side in (Side.NORTH, Side.SOUTH)
+        return self.has_rows or (self.needs.signs.flat is not None and side in (Side.NORTH, Side.SOUTH))
 
     def sign_rect(self, side: Side) -> FRect:
         """Rectangle of a shore's sign, on the sea beside the middle of its shore so that no outlet is covered.
 
-        For large text the sign of the north stands at the east end of its shore, that of the south at the west end.
+        For large text the sign of the north stands at the east end of its shore, that of the south at the west end. In
+        an upright window the signs of west and east stand above their ends of the north shore.
         """
         shores, signs = self.board_place.shores, self.needs.signs
+        if self.has_rows:
+            width, height = signs.row
+            left = {Side.WEST: shores.left, Side.EAST: shores.right - width}.get(side, shores.centerx - width / 2)
+            top = shores.bottom + _SIGN_GAP if side is Side.SOUTH else shores.top - height - _SIGN_GAP
+            return FRect(left, top, width, height)
         if signs.flat is not None and self.is_flat_sign(side):
             width, height = signs.flat
             gap = signs.flat_gap / 2
@@ -254,7 +267,8 @@ class Layout:
         needs = self.needs
         rest = needs.target if needs.seats == 3 else needs.below_seats if needs.text_size > 1 else 0.0
         rest = min(rest, max(2 * _LINE_HEIGHT + 34, self.seats.height - needs.seats * (_MIN_SEAT + SEAT_GAP)))
-        return min(max(72.0, needs.seat), (self.seats.height - rest + SEAT_GAP) / needs.seats - SEAT_GAP)
+        usual = _UPRIGHT_SEAT if self.has_rows and needs.seats > 1 else _SEAT
+        return min(max(usual, needs.seat), (self.seats.height - rest + SEAT_GAP) / needs.seats - SEAT_GAP)
 
     @property
     def below_seats(self) -> FRect:
@@ -401,16 +415,15 @@ def _lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Lay
 
 def _lay_out_upright(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
     """The board over the whole width, columns below it."""
-    margin = max(_UPRIGHT_SIGN_MARGIN, needs.sign_margin)
     least = _upright_minima(needs)
     foot = max(sum(least[part] for part in parts) + GAP * (len(parts) - 1) for parts in _upright_columns(area, needs))
-    wide = (area.width - 2 * margin) / (board.width + 2 * SHORE_DEPTH)
-    tall = (area.height - foot - 2 * needs.bank - 2 * GAP) / (board.height + 2 * SHORE_DEPTH)
+    wide = (area.width - 2 * GAP) / (board.width + 2 * SHORE_DEPTH)
+    tall = (area.height - foot - 2 * _UPRIGHT_BANK - 2 * GAP) / (board.height + 2 * SHORE_DEPTH)
     cell = max(4.0, int(min(wide, tall) * scale) / scale)
-    above = board.height * cell + 2 * SHORE_DEPTH * cell + 2 * needs.bank
+    above = board.height * cell + 2 * SHORE_DEPTH * cell + 2 * _UPRIGHT_BANK
     loose = min(2 * GAP, max(0.0, area.height - foot - 2 * GAP - above) / 2)
     left = area.left + (area.width - board.width * cell) / 2
-    place = _pixel_aligned(board, left, area.top + loose + needs.bank + SHORE_DEPTH * cell, cell, scale)
+    place = _pixel_aligned(board, left, area.top + loose + _UPRIGHT_BANK + SHORE_DEPTH * cell, cell, scale)
     top = area.top + above + 2 * loose + GAP
     below = FRect(area.left + GAP, top, area.width - 2 * GAP, area.bottom - GAP - top)
     return _columns_below(place, below, area, needs, needs)
@@ -443,7 +456,7 @@ def _columns_below(place: BoardPlace, below: FRect, area: FRect, needs: LayoutNe
             high = height + (spare if part in ("seats", "hand") else 0.0)
             found[part] = FRect(below.left + at * (width + GAP), top, width, high)
             top += high + GAP
-    return Layout(place, needs, found["seats"], found["pile"], found["score"], found["hand"])
+    return Layout(place, needs, found["seats"], found["pile"], found["score"], found["hand"], has_rows=True)
 
 
 def _double(place: BoardPlace, first: FRect, second: FRect, needs: LayoutNeeds) -> Layout:

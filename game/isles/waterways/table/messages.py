@@ -239,5 +239,12 @@ def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:
         best = texts.t("waterways.results.best"), str(max(state.products()))
         return [(texts.t("waterways.role.saboteur"), ""), *target, best]
     figures = [counts[side] for side in SHORES_OF[role]]
-    parts = [(texts.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in SHORES_OF[role]]
+    ahead = dict(zip((Side.NORTH, Side.EAST, Side.SOUTH, Side.WEST), state.board.ahead, strict=True))
+    parts = [
+        (
+            texts.t(f"waterways.shore.{side.value}"),
+            f"{counts[side] - ahead[side]} + {ahead[side]}" if ahead[side] else str(counts[side]),
+        )
+        for side in SHORES_OF[role]
+    ]
     return [*parts, (f"{' × '.join(map(str, figures))} =", str(prod(figures))), *target]

@@ -27,6 +27,8 @@ _NAMES_UP_TO: Final = 1.0
 _BADGE: Final = 20.0
 _BADGE_STEP: Final = 21.0
 _FLAT_HEIGHT: Final = 22.0
+_LINE_SHARE: Final = 0.9
+"""Height of a flat sign with large text in lines."""
 _PADDING: Final = 10.0
 _WIDEST_COUNT: Final = "88"
 _RIBBON: Final = 4.0
@@ -53,10 +55,9 @@ def sign_sizes(texts: Texts, fonts: Fonts, seats: int) -> SignSizes:
         max(name, badges * _BADGE_STEP, count) + _PADDING,
         line + (_BADGE if badges else 0.0) + fonts.line_height(_COUNT) + 4,
     )
-    if fonts.text_size > _NAMES_UP_TO:
-        return SignSizes(None, tall)
-    flat = 2 * _PADDING + badges * _BADGE_STEP + (6 if badges else 0) + name + 10 + count, _FLAT_HEIGHT
-    return SignSizes(flat, tall)
+    width = 2 * _PADDING + badges * _BADGE_STEP + (6 if badges else 0) + name + 10 + count
+    row = width, max(_FLAT_HEIGHT, _LINE_SHARE * line)
+    return SignSizes(None if fonts.text_size > _NAMES_UP_TO else (width, _FLAT_HEIGHT), tall, row=row)
 
 
 def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:

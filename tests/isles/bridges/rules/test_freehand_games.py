@@ -259,6 +259,8 @@ def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Matc
     assert min(told, struck, mended) > 100, "players too careful for this test"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_games_have_a_last_step_and_end_by_it(games: list[Match[State]]) -> None:
     last = [match for match in games if isinstance(match.moves[-1], Done)]
     assert len(last) > len(games) / 3
@@ -266,6 +268,8 @@ def test_the_games_have_a_last_step_and_end_by_it(games: list[Match[State]]) -> 
     assert any(isinstance(move, CorrectNumber) for match in games for move in match.moves)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_they_are_written_read_and_checked_without_loss(games: list[Match[State]]) -> None:
     for match in games:
         record = match.record()

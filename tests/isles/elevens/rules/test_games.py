@@ -41,6 +41,8 @@ def _random_game(state: State, seed: int) -> Iterator[State]:
     raise AssertionError(f"the game does not end:\n{state}")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_it_cannot_stall_and_no_tile_is_lost(seats: int, symbols: bool) -> None:
     everything = Counter(all_tiles(symbols))
@@ -138,6 +140,8 @@ def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> No
                 assert other_deal.sample(seat, random.Random(9)) == state.sample(seat, random.Random(9))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_a_sample_allows_the_turn_that_others_have_begun(seats: int, symbols: bool) -> None:
     """A seat that has drawn had no lay in any deal: a sample must not give it an impossible one."""

@@ -30,6 +30,8 @@ def play_game(state: State, at_table: list[Player], seed: int) -> State:
 # Legal, repeatable, fair
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("full_round", [False, True])
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_every_level_plays_whole_games_with_any_number_of_seats(seats: int, full_round: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pygame import FRect
 
@@ -13,9 +15,10 @@ from game.isles.waterways.table import shore_signs, view
 from game.isles.waterways.table.paint import edges_of_shore, shore_rect
 from game.isles.waterways.table.score_panel import product_text
 from game.isles.waterways.table.shore_counts import ShoresTarget, counted_outlets, shore_sum
+from game.table.bar import BAR_HEIGHT
 from game.ui import palette
 from game.ui.canvas import Canvas
-from tests.driver import click, wait
+from tests.driver import click, program, wait
 from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
 from tests.isles.waterways.table.tables import hover, lays, table
 
@@ -23,7 +26,16 @@ TEXTS = Texts("en")
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("window", ["1280x720", "1024x600", "1280x960", "3840x2160"])
+@pytest.mark.parametrize(
+    "window",
+    [
+        "1280x720",
+        *(
+            pytest.param(window, marks=(pytest.mark.slow, pytest.mark.behaviour))
+            for window in ("1024x600", "1280x960", "3840x2160")
+        ),
+    ],
+)
 @pytest.mark.parametrize(("board", "text_size"), [("twin", 100), ("classic", 150), ("quarry", 100)])
 def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
     app: App, window: str, board: str, text_size: int
@@ -38,6 +50,29 @@ def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
         sign = layout.sign_rect(side)
         assert scene.table_area.contains(sign)
         assert sign.collidelist([*edges, place.rect, *beside]) == -1, side
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_board_of_an_upright_window_takes_its_width_and_the_signs_stand_above_and_below(
+    tmp_path: Path, seats: int, text_size: int
+) -> None:
+    with program(tmp_path, size="1080x1920", language="fr") as upright:
+        upright.services.storage.change_settings(text_size=text_size)
+        upright.apply_settings()
+        layout = table(upright, (None,) * seats).view.layout
+        area = upright.services.assets.viewport.area
+        place, signs = layout.board_place, [layout.sign_rect(side) for side in Side]
+        assert place.shores.width > (0.9 if seats < 3 else 0.84) * area.width
+        for number, sign in enumerate(signs):
+            others = [layout.seats, layout.draw_pile, layout.score_panel, layout.hand, *signs[:number]]
+            assert sign.collidelist([place.shores, *others]) == -1
+            assert area.left <= sign.left < sign.right <= area.right
+            assert sign.top >= BAR_HEIGHT
+        by_side = dict(zip(Side, signs, strict=True))
+        assert by_side[Side.WEST].right < by_side[Side.NORTH].left < by_side[Side.NORTH].right < by_side[Side.EAST].left
+        assert by_side[Side.SOUTH].top > place.shores.bottom > place.shores.top > by_side[Side.WEST].bottom
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

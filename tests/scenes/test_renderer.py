@@ -1,0 +1,106 @@
+"""The cross-fade between pages, and the places of messages among what can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect, Surface
+
+from game.program import ASSETS
+from game.scenes.base import Scene
+from game.scenes.renderer import Toast
+from game.scenes.stack import Push
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import Fonts
+from tests.driver import program
+
+AREA = FRect(0, 0, 1280, 720)
+LONG = "A longer line " * 12
+
+
+class BlackScene(Scene):
+    """All of one colour."""
+
+    name = "black"
+
+    def draw_background(self, canvas: Canvas) -> None:
+        canvas.fill(pygame.Color(0, 0, 0))
+
+
+def test_a_page_fades_in_evenly_and_the_frames_end_with_the_fade(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(BlackScene(app.services)))
+        app.step(1.0)
+        before = Surface(app.screen.get_size())
+        before.fill((200, 200, 200))
+        app.renderer.fade_from(before, 0.4)
+        shown = []
+        for _ in range(4):
+            assert app.renderer.is_moving
+            app.renderer.advance(0.1)
+            app.renderer.draw(app.stack.visible(), palette.SeatStyles)
+            shown.append(app.screen.get_at((600, 300))[0])
+        assert shown == pytest.approx([150, 100, 50, 0], abs=3)
+        assert not app.renderer.is_moving
+        app.renderer.advance(0.1)
+        assert not app.renderer.is_moving
+
+
+class Paper:
+    """Notes where a message's panel is drawn."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts(ASSETS / "fonts")
+        self.panels: list[FRect] = []
+
+    def panel(self, name: str, rect: FRect) -> None:
+        self.panels.append(rect)
+
+    def text_box(self, *rest: object) -> None:
+        """The words are within the panel."""
+
+
+def message_place(text: str, targets: Sequence[FRect]) -> tuple[int, ...]:
+    pygame.font.init()
+    paper = Paper()
+    Toast(text).draw(paper, AREA, list(targets))  # type: ignore[arg-type]
+    assert AREA.contains(paper.panels[0])
+    return tuple(round(each) for each in paper.panels[0])
+
+
+BAR = FRect(0, 620, 1280, 100)
+"""Buttons all along the lower edge."""
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "place"),
+    [
+        pytest.param("Saved", [], (480, 643, 320, 53), id="in the middle above the lower edge"),
+        pytest.param(LONG, [], (48, 618, 1184, 78), id="as wide as the window lets it"),
+        pytest.param("Saved", [BAR], (480, 563, 320, 53), id="above the buttons"),
+        pytest.param("Saved", [FRect(400, 0, 480, 720)], (64, 643, 320, 53), id="beside what stands in the middle"),
+        pytest.param(
+            "Saved", [FRect(300, 0, 630, 720), FRect(0, 0, 100, 720)], (936, 643, 320, 53), id="at the right edge"
+        ),
+        pytest.param(
+            "Saved", [FRect(300, 0, 630, 720), FRect(0, 600, 1280, 120)], (936, 547, 320, 53), id="at the edge, higher"
+        ),
+        pytest.param("Saved", [FRect(0, 0, 1280, 720)], (480, 643, 320, 53), id="where it hides least if all is taken"),
+        pytest.param(
+            "Saved",
+            [FRect(0, 0, 420, 720), FRect(790, 0, 170, 720), FRect(1240, 0, 40, 720)],
+            (448, 643, 320, 53),
+            id="aside in steps",
+        ),
+        pytest.param(
+            LONG, [FRect(0, 0, 300, 720), FRect(980, 0, 300, 720)], (359, 593, 562, 103), id="narrower between walls"
+        ),
+    ],
+)
+def test_a_message_takes_the_lowest_free_place(text: str, targets: list[FRect], place: tuple[int, ...]) -> None:
+    found = message_place(text, targets)
+    assert found == place
