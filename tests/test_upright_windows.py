@@ -79,7 +79,7 @@ def test_who_sets_up_a_first_game_reads_what_it_is_about(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("text_size", "language"), [(100, "de"), (150, "fr")])
-def test_the_editor_shows_all_its_tools_and_the_page_to_share_its_picture(
+def test_the_editor_shows_all_its_tools_and_pages_their_boards_as_large_as_they_can_be(
     text_size: int, language: str, tmp_path: Path
 ) -> None:
     with program(tmp_path, size="1080x1920", language=language) as app:
@@ -93,6 +93,16 @@ def test_the_editor_shows_all_its_tools_and_the_page_to_share_its_picture(
             app.step(0.02)
             assert not names(app, "tools/", enabled=False), "no scroll bar"
             app.apply(Pop(1))
+        app.apply(Push(SCREENS["results-bridges-1"](app)))
+        app.step(0.02)
+        (board,) = [widget.rect for widget in top(app).widgets if isinstance(widget, ImageWidget)]
+        assert board.width > 0.5 * top(app).area.width
+        app.apply(Pop(1))
+        app.apply(Push(SCREENS["new-board-bridges"](app)))
+        app.step(0.02)
+        first, second = [widget.rect for widget in top(app).widgets if isinstance(widget, ImageWidget)]
+        assert first.bottom < second.top
+        app.apply(Pop(1))
         app.apply(Push(SCREENS["share-bridges"](app)))
         app.step(0.02)
         assert any(isinstance(widget, ImageWidget) for widget in top(app).widgets)

@@ -1,4 +1,4 @@
-"""What fpdf2 takes for granted and the folder without Python leaves out."""
+"""Stand-ins for what fpdf2 takes for granted and the folder without Python leaves out."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_an_ended_evening_has_a_podium_and_a_page_for_next_year(tmp_path: Path) 
         assert [game.game for game in podium.summary.games] == ["mosaic", "bridges"]
         click(app, "share")
         click(app, "share")
-        pictures = list((tmp_path / "exports").glob("evening-*.png"))
+        pictures = list((tmp_path / "exports").glob("The evening - *.png"))
         assert len(pictures) == 1
         assert podium.shared == app.services.assets.t("house.share.picture", path=pictures[0])
         click(app, "back")

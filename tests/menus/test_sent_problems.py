@@ -152,6 +152,7 @@ def test_without_a_clipboard_a_file_is_written_that_opens_the_problem(
         show(app, PuzzleTask(sent(), ADA, TODAY, missed=missed_move(sent(), TODAY)))
         click(app, "share")
         [file] = (tmp_path / "exports").iterdir()
+        assert file.name == f"Problems - Bridges - {TODAY.isoformat()}.isles.txt"
         assert str(file) in app.renderer.toast_text
         click(app, "back")
         drop(app, file)

@@ -388,3 +388,14 @@ def test_at_an_own_missed_move_the_others_have_their_own_names_bug(tmp_path: Pat
 def table_names(scene: TableScene[Any]) -> list[str]:
     """Names at the table, by seat."""
     return [seat.name for seat in scene.controller.match.seats]
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"), [(12.0, "about 12 points"), (3.52, "about 3.5 points"), (59.4, "about 59 points")]
+)
+def test_a_whole_loss_has_no_decimal_bug(tmp_path: Path, lost: float, words: str) -> None:
+    with program(tmp_path) as app:
+        puzzle = next(each for each in read_puzzles("waterways") if each.kind == "last-stones")
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        session(app).attempt.judge(puzzle.others[0].moves, Verdict(TryOutcome.WORSE, lost))
+        assert words in session(app).line()

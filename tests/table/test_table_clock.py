@@ -16,14 +16,14 @@ from game.match.turn_clock import ClockRules, TimeSpan, TurnClock, overruns, set
 from game.menus.regatta.page import RegattaScene
 from game.menus.setup.page import SetupScene
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
-from game.modes.tables import SeatPlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push, Reset
 from game.table.hand_over import HandOverScene
 from game.table.saving.autosave import saved_table
 from game.table.sessions.play import PlaySession
 from tests.blind_player import listen
-from tests.driver import click, key, names, program, top, wait
+from tests.driver import click, key, names, program, set_up_kiosk, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
 HALF_A_MINUTE: Final = ClockRules(TimeSpan.MOVE, 30)
@@ -89,6 +89,19 @@ def test_time_stands_still_on_a_page_and_while_the_mouse_is_passed(game: str, tm
         assert match.number == number
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_at_a_clock_s_end_is_in_view_once_one_is_chosen(game: str, tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        seats = [SeatPlan(name=f"P{at}") for at in range(max(2, min(plugin(game).game.seats)))]
+        app.stack.apply(Push(SetupScene(app.services, game, TablePlan(seats, plugin(game).shipped[0]))))
+        click(app, "clock/more")
+        click(app, "clock-end/hard")
+        click(app, "clock/less")
+        assert "clock/more" in names(app)
+
+
 def test_a_regatta_has_the_chosen_clock_at_every_leg(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         people = [SeatPlan(name="Ada"), SeatPlan(name="Ben")]
@@ -106,6 +119,20 @@ def test_a_regatta_has_the_chosen_clock_at_every_leg(tmp_path: Path) -> None:
             save_regatta(app.services.storage, seats, regatta)
             if leg == 0:
                 app.stack.apply(Reset(RegattaScene(app.services)))
+
+
+def test_a_kiosk_offers_a_regatta_s_clock_where_the_operator_lets_visitors_choose(tmp_path: Path) -> None:
+    set_up_kiosk(tmp_path)
+    with program(tmp_path, "--kiosk") as app:
+        for choices, is_offered in ((("setup", "clock"), True), (("setup",), False)):
+            app.services.storage.change_settings(kiosk_choices=choices)
+            save_regatta(
+                app.services.storage, [SeatPlan(name="Ada"), SeatPlan(name="Ben")], Regatta(2, clock=HALF_A_MINUTE)
+            )
+            scene = RegattaScene(app.services)
+            app.stack.apply(Push(scene))
+            assert ("clock/more" in names(app)) is is_offered
+            assert scene.plan.clock == (HALF_A_MINUTE if is_offered else None)
 
 
 def test_a_new_regatta_keeps_the_clock_and_old_data_has_none() -> None:

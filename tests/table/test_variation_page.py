@@ -17,7 +17,8 @@ from game.match.records import COMPUTER
 from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
-from game.scenes.stack import Reset
+from game.scenes.stack import Push, Reset
+from game.table import variation_page
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
@@ -27,8 +28,10 @@ from tests.driver import click, hover, key, names, program, top, wait
 from tests.table.tables import begun, table_on_top
 
 
-def practise(app: App, game: str, *, is_practice: bool = True) -> Match[Any]:
-    seats = [Seat(f"P{at}") for at in range(min(plugin(game).game.seats))]
+def practise(app: App, game: str, *, is_practice: bool = True, people: int = 9) -> Match[Any]:
+    """Begin a practice game of the fewest seats; those after the people are the computer's."""
+    called = [f"P{at}" for at in range(min(plugin(game).game.seats))]
+    seats = [Seat(name) if at < people else Seat(name, COMPUTER, "easy") for at, name in enumerate(called)]
     match = begun(game, seats, seed=4)
     loaded = app.services.background.boards.load(game, match.board_name)
     app.apply(Reset(open_table(app.services, GameTable(match, loaded, (), {BRANCH_KEY: True} if is_practice else {}))))
@@ -169,6 +172,30 @@ def test_practice_goes_back_across_a_bonus_tile_that_had_no_choice_bug(tmp_path:
         table_on_top(app).controller.undo()
         assert match.number <= number - 2
         assert len(match.state.moves()) > 1
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_picture_shows_the_own_tiles_where_nobody_else_looks_on(
+    people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hides: list[bool] = []
+
+    def paint(*parts: Any, hides_racks: bool) -> pygame.Surface:
+        hides.append(hides_racks)
+        return pygame.Surface((8, 8))
+
+    monkeypatch.setattr(variation_page, "paint_table", paint)
+    with program(tmp_path) as app:
+        match = practise(app, "elevens", people=people)
+        while match.number < 2 or match.seat != 0:
+            match.play(next(iter(match.state.moves())))
+        table = table_on_top(app).controller.table
+        found = variations_of(table)
+        assert found is not None
+        app.apply(Push(VariationScene(app.services, table, found, lambda line, at: None)))
+        wait(app, 3.0)
+        assert hides == [people > 1]
 
 
 def test_a_counted_game_that_is_over_cannot_be_taken_back(tmp_path: Path) -> None:

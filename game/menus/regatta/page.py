@@ -230,7 +230,8 @@ class RegattaForm:
         )  # fmt: skip
         if self._services.session.offers("players"):
             widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
-        clock, handicap = ClockRow(self._services, self._plan, self._plan.changed), self._handicaps.short_button(left)
+        clock = ClockRow(self._services, self._plan, self._plan.changed, self._show)
+        handicap = self._handicaps.short_button(left)
         if handicap is not None and clock.has_room_for(handicap, left):
             widgets += clock.build(left, handicap)
         else:

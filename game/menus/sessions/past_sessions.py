@@ -23,7 +23,7 @@ from game.services import Services
 from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
-from game.table.sharing.files import free_export_path, save_surface
+from game.table.sharing.files import file_stem, free_export_path, save_surface
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
@@ -189,7 +189,8 @@ class SessionPodiumScene(FinalPage):
         """Save the picture; a second click saves nothing new."""
         if self.shared:
             return
-        path = free_export_path(self.services.storage, f"evening-{self.summary.began.date().isoformat()}", "png")
+        stem = file_stem(self.t("house.evening.over"), self.summary.began.date().isoformat())
+        path = free_export_path(self.services.storage, stem, "png")
         self.shared = save_surface(self.services, draw_podium(self), path)
 
 

@@ -382,7 +382,11 @@ class ClockPlan(Protocol):
 class ClockRow:
     """Row of the turn clock at a table for several."""
 
-    def __init__(self, services: Services, plan: ClockPlan, rebuild: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, plan: ClockPlan, rebuild: Callable[[], None], show: Callable[[str], None]
+    ) -> None:
+        """``show`` scrolls a named hit target into view."""
+        self._show = show
         self._services = services
         self._plan = plan
         self._rebuild = rebuild
@@ -435,6 +439,7 @@ class ClockRow:
         at = offered.index(clock) if clock in offered else 0
         self._plan.clock = offered[(at + by) % len(offered)]
         self._rebuild()
+        self._show("clock-end/hard")  # what happens at its end, a new row below
 
     def _choose_end(self, end: str) -> None:
         if self._plan.clock is not None:

@@ -195,7 +195,7 @@ class SetupScene(PageScene):
             partial(bring_into_view, self),
             self.game,
         )
-        clock = ClockRow(self.services, self.plan, self.rebuild)
+        clock = ClockRow(self.services, self.plan, self.rebuild, partial(bring_into_view, self))
         people = list(seating.build(left))
         handicap = self._handicaps.short_button(left)
         if handicap is not None and clock.has_room_for(handicap, left):

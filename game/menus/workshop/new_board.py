@@ -16,6 +16,7 @@ from game.services import Services
 from game.table.plugin import editor_ui_of
 from game.ui.canvas import Canvas
 from game.ui.text import BODY
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button, ImageWidget, Widget
 
 _GAP: Final = 24.0
@@ -44,23 +45,30 @@ class NewBoardScene(DialogScene):
         self._starts = {"copy": copy, "empty": empty}
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The pictures side by side, and below each its button."""
-        assets = self.services.assets
-        width = (inner.width - _GAP) / 2
+        """The pictures side by side, in an upright window one above the other, and below each its button."""
+        assets, is_stacked = self.services.assets, is_upright(self.area)
+        width = inner.width if is_stacked else (inner.width - _GAP) / 2
+        room = (inner.height - _GAP) / 2 if is_stacked else inner.height
         title = self._board.title(assets.texts.language)
         labels = {"copy": self.t("workshop.new-copy", title=title), "empty": self.t("workshop.new-empty")}
-        columns = {name: inner.left + at * (width + _GAP) for at, name in enumerate(labels)}
+        places = {
+            name: (inner.left, inner.top + at * (room + _GAP))
+            if is_stacked
+            else (inner.left + at * (width + _GAP), inner.top)
+            for at, name in enumerate(labels)
+        }
         buttons = {
             name: Button(
                 name, FRect(), label, self._starts[name], style="primary" if name == "copy" else "paper", role=BODY
-            ).fitted(assets.fonts, FRect(columns[name], 0, width, 60))
+            ).fitted(assets.fonts, FRect(places[name][0], 0, width, 60))
             for name, label in labels.items()
         }
         height = max(button.rect.height for button in buttons.values())
         for name, button in buttons.items():
-            picture = FRect(columns[name], inner.top, width, inner.height - height - 12)
+            left, top = places[name]
+            picture = FRect(left, top, width, room - height - 12)
             yield ImageWidget(picture, self._paint(name, picture))
-            rect = FRect(columns[name], inner.bottom - height, width, height)
+            rect = FRect(left, top + room - height, width, height)
             yield Button(name, rect, button.label, button.action, style=button.style)
 
     def _paint(self, name: str, place: FRect) -> Callable[[Canvas], None]:

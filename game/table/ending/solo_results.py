@@ -72,16 +72,33 @@ class SoloResults:
         A flat board has the rank below it; where the height is scarce fewer table lines are shown, then the board is
         smaller.
         """
+        if (stacked := self._build_stacked(area)) is not None:
+            return stacked
         for share, lines in product(_BOARD_SHARES, _LINES):
             widgets, bottom = self._build(area, share, lines)
             if bottom <= area.bottom:
                 return widgets, bottom
         return self._build(area, _BOARD_SHARES[0], _LINES[-1])
 
-    def _build(self, area: FRect, share: float, lines: int) -> tuple[list[Widget], float]:
-        """The same with a board that takes such a share of the width, and so many lines of the table."""
-        is_broad = area.width >= _BROAD * self.assets.fonts.text_size
+    def _build_stacked(self, area: FRect) -> tuple[list[Widget], float] | None:
+        """In an area higher than wide the board above all else; None where it would be smaller than beside it."""
         picture = self.gallery.common or self.gallery.own
+        if picture is None or area.height <= area.width:
+            return None
+        _, bottom = self._build(area, 0.0, _LINES[0])
+        room = FRect(area.left, area.top, area.width, max(1.0, area.bottom - bottom - _GAP))
+        place = held_in(room, picture.shape(self.gallery.finished))
+        if place.width <= area.width * _BOARD_SHARES[0]:
+            return None
+        place.top = area.top
+        below = FRect(area.left, place.bottom + _GAP, area.width, area.bottom - place.bottom - _GAP)
+        widgets, bottom = self._build(below, 0.0, _LINES[0])
+        return [ImageWidget(place, lambda canvas: self.gallery.draw(canvas, picture, place, 0)), *widgets], bottom
+
+    def _build(self, area: FRect, share: float, lines: int) -> tuple[list[Widget], float]:
+        """The same with a board that takes such a share of the width (0: no board), and so many lines of the table."""
+        is_broad = area.width >= _BROAD * self.assets.fonts.text_size
+        picture = (self.gallery.common or self.gallery.own) if share else None
         widgets: list[Widget] = []
         left, count, board, is_ranked = area.left, 2 if is_broad else 1, area.top, False
         if picture is not None and area.width >= _PICTURE_FROM * self.assets.fonts.text_size:

@@ -19,7 +19,7 @@ from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
 _WEEK: Final = 7
 _DECIMALS_BELOW: Final = 20
-"""Points below which a loss has a decimal."""
+"""Points below which a loss has a decimal, unless that is zero."""
 
 
 def when(assets: Assets, day: datetime.date, today: datetime.date) -> str:
@@ -130,7 +130,8 @@ def _wrong(assets: Assets, attempt: PuzzleAttempt) -> str:
     if puzzle.goal:
         return assets.t(f"problems.less.{_goal_of(puzzle).text}", n=round(lost))
     if attempt.task.puzzle.is_alone:
-        points = assets.texts.number(lost, 1 if lost < _DECIMALS_BELOW else 0)
+        is_whole = lost >= _DECIMALS_BELOW or round(lost, 1) == round(lost)
+        points = assets.texts.number(lost, 0 if is_whole else 1)
         return assets.t("problems.wrong-points", points=points)
     return assets.t("problems.wrong-win", n=max(1, round(100 * lost)))
 

@@ -7,7 +7,7 @@ from game.modes.codes import CodeError
 from game.modes.puzzles.tasks import PuzzleTask
 from game.services import Services
 from game.table.puzzles.messages import share_text
-from game.table.sharing.files import copy_text, free_export_path
+from game.table.sharing.files import copy_text, file_stem, free_export_path
 
 _EXTENSION = "isles.txt"
 
@@ -28,7 +28,8 @@ def send_problem(services: Services, task: PuzzleTask) -> str:
 
 
 def _write(services: Services, task: PuzzleTask, text: str) -> str:
-    stem = f"{task.puzzle.game}-problem-{task.today.isoformat()}"
+    t = services.assets.t
+    stem = file_stem(t("problems.heading"), t(f"house.game.{task.puzzle.game}"), task.today.isoformat())
     path = free_export_path(services.storage, stem, _EXTENSION)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

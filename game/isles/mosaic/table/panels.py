@@ -149,6 +149,8 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
 
 
 _FACTORS = TextRole("text", 15)
+_TIGHT: Final = 1.1
+"""Widths of the panel from which a rank's longest word has smaller letters."""
 _MIN_NAME_WIDTH: Final = 56.0
 """Minimum width of a name beside a score."""
 
@@ -242,14 +244,16 @@ def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) 
     if rank is None:
         return
     title = t(f"mosaic.rank.{rank}")
-    height = fonts.height(title, TITLE, room.width)
+    longest = max(fonts.width(word, TITLE) for word in title.split())
+    role = TITLE if longest <= room.width * _TIGHT else LABEL_BOLD
+    height = fonts.height(title, role, room.width)
     higher = [lowest for lowest in ranks if lowest > score]
     text = t("mosaic.side.to-rank", n=higher[0] - score, rank=t(f"mosaic.rank.{rank + 1}")) if higher else ""
     lines = fonts.height(text, LABEL, room.width)
     if not higher or room.top + height + lines > room.bottom + 4:
-        canvas.text_box(title, room, TITLE, palette.INK)
+        canvas.text_box(title, room, role, palette.INK)
         return
-    canvas.text_box(title, FRect(room.left, room.top, room.width, height), TITLE, palette.INK)
+    canvas.text_box(title, FRect(room.left, room.top, room.width, height), role, palette.INK)
     below = FRect(room.left, room.top + height + 2, room.width, lines)
     canvas.text_box(text, below, LABEL, palette.FADED_INK, valign="top")
     bar = FRect(room.left, below.bottom + 8, room.width, 14)

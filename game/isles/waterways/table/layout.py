@@ -247,7 +247,9 @@ class Layout:
         shores, signs = self.board_place.shores, self.needs.signs
         if self.has_rows:
             width, height = signs.row
-            left = {Side.WEST: shores.left, Side.EAST: shores.right - width}.get(side, shores.centerx - width / 2)
+            inset = self.board_place.cell  # clear of what stands in the corners
+            ends = {Side.WEST: shores.left + inset, Side.EAST: shores.right - inset - width}
+            left = ends.get(side, shores.centerx - width / 2)
             top = shores.bottom + _SIGN_GAP if side is Side.SOUTH else shores.top - height - _SIGN_GAP
             return FRect(left, top, width, height)
         if signs.flat is not None and self.is_flat_sign(side):

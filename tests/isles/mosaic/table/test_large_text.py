@@ -11,8 +11,10 @@ from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
 from game.match.match import Match, Seat
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
+from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, program, top
 from tests.turns import in_turn
 
@@ -79,3 +81,14 @@ def test_nothing_shrinks_and_everybody_is_named(
             assert [text for text in shrunk if not any(line and line in text for line in above)] == []
             tips = [target.tooltip for target in scene.interaction.hit_targets()]
             assert all(any(name in text for text in (*written, *tips)) for name in NAMES[:seats]), name
+
+
+def test_a_long_rank_of_an_upright_window_is_written_out(tmp_path: Path) -> None:
+    with program(tmp_path, size="1080x1920", language="de") as app:
+        app.services.storage.change_settings(text_size=200)
+        app.apply_settings()
+        match = Match.new("mosaic", "court", plugin("mosaic").load_board("court").board, [Seat("Ada")], seed=1)
+        board = app.services.background.boards.load("mosaic", "court")
+        app.apply(Reset(MosaicScene(app.services, GameTable(match, board), PlaySession)))
+        app.step(FRAME)
+        assert [run.is_cut for run in runs_of(app, top(app)) if "Scherben" in run.text] == [False]
