@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, chdir, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -187,7 +187,8 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
     ``start`` tells the window: one of ``WINDOWS``.
     """
     size, text_size = WINDOWS[start]
-    with tempfile.TemporaryDirectory() as folder, program(Path(folder), size=size) as app:
+    # Pages that name the data folder name a short one, the same everywhere.
+    with tempfile.TemporaryDirectory() as folder, chdir(folder), program(Path("data"), size=size) as app:
         prepare(app)
         app.services.storage.change_settings(text_size=text_size)
         app.apply_settings()

@@ -47,6 +47,8 @@ _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size distinguishes too: large for a legal bridge, small for a link closed for good."""
 _LATEST_COLOUR: Final = Color("#FFD75E")
 """Highlight of the latest entries on a small board."""
+_MIN_LETTER: Final = 7.0
+"""Size of the smallest letter of an island that is drawn, in units."""
 _LETTER_SIDE: Final = 22.0
 """Side of a letter's slate in native units."""
 _VEIL: Final = 120
@@ -179,12 +181,15 @@ def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 
 def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
-    """Draw an island's letter on its slate."""
+    """Draw an island's letter on its slate; nothing in a picture too small to read it."""
     scale = chart.size / NATIVE_CELL
-    tag_x, tag_y = letter_position(chart, island)
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
+    size = 16 * scale * grow
+    if size < _MIN_LETTER:
+        return
+    tag_x, tag_y = letter_position(chart, island)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
-    role = TextRole("text-bold", 16 * scale * grow, grows=False)
+    role = TextRole("text-bold", size, grows=False)
     canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
 
 
