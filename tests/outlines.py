@@ -187,22 +187,25 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
     ``start`` tells the window: one of ``WINDOWS``.
     """
     size, text_size = WINDOWS[start]
-    # Pages that name the data folder name a short one, the same everywhere.
-    with tempfile.TemporaryDirectory() as folder, chdir(folder), program(Path("data"), size=size) as app:
-        prepare(app)
-        app.services.storage.change_settings(text_size=text_size)
-        app.apply_settings()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
+        with chdir(folder):  # pages that name the data folder name a short one, the same everywhere
+            app = opened.enter_context(program(Path("data"), size=size))
+            prepare(app)
+            app.services.storage.change_settings(text_size=text_size)
 
         def outline(name: str) -> str:
-            app.apply_settings()  # fonts and the window are shared: another program may have used them since
-            scene = (SCREENS | LONE_SCREENS)[name](app)
-            app.apply(Push(scene))
-            app.step(0.02, is_drawn=False)
-            found = outline_of(app, scene, has_strokes=True)
-            app.apply(Pop(len(app.stack) - 1))
-            return found
+            with chdir(folder):
+                app.apply_settings()  # fonts and the window are shared: another program may have used them since
+                scene = (SCREENS | LONE_SCREENS)[name](app)
+                app.apply(Push(scene))
+                app.step(0.02, is_drawn=False)
+                found = outline_of(app, scene, has_strokes=True)
+                app.apply(Pop(len(app.stack) - 1))
+                return found
 
         yield outline
+        with chdir(folder):
+            opened.close()
 
 
 def lone_outline(name: str) -> str:
