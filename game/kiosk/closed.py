@@ -38,7 +38,7 @@ class ClosedScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """One hit target over the whole screen."""
-        yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, area)])
+        yield CustomWidget(lambda canvas, interaction: None, [HitTarget(OPERATOR, area)])
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Move the text; open the operator's page after a long press."""

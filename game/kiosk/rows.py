@@ -207,7 +207,7 @@ class OperatorRows:
             for hour, place in enumerate(places)
         ]
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/inset_paper", area)
             for hour, place in enumerate(places):
                 room = FRect(place.left + 3, place.top + 8, place.width - 6, place.height - 34)
@@ -216,7 +216,7 @@ class OperatorRows:
                 canvas.fill(palette.DARK_BRASS, FRect(room.left, room.bottom - high, room.width, high))
                 if hour % 3 == 0:
                     canvas.text(str(hour), place.centerx, place.bottom - 13, LABEL_BOLD, palette.INK, "center")
-                if look.focused == f"loud-{hour}" or look.hovered == f"loud-{hour}":
+                if interaction.focused == f"loud-{hour}" or interaction.hovered == f"loud-{hour}":
                     canvas.outline(place.inflate(-1, -4), palette.INK, 2, 4)
 
         yield CustomWidget(paint, hit_targets)

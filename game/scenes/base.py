@@ -166,10 +166,13 @@ class Scene:
         """Draws the scene; changes nothing."""
         if self.seat_styles is not None:
             canvas.seat_styles = self.seat_styles
-        widgets, look = self.widgets, self.interaction.state  # built first: a background may show what they found out
+        widgets, interaction = (
+            self.widgets,
+            self.interaction.state,
+        )  # built first: a background may show what they found out
         self.draw_background(canvas)
         for widget in widgets:
-            widget.draw(canvas, look)
+            widget.draw(canvas, interaction)
         self.draw_overlay(canvas)
         self.interaction.draw_tip(canvas)
 

@@ -36,12 +36,14 @@ class UnsavedMark(NamedTuple):
     def hit_targets(self) -> Sequence[HitTarget]:
         return (HitTarget(UNSAVED, self.place, self.action, tooltip=self.tooltip),)
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         place = self.place
-        canvas.panel("ui/list_row_active" if UNSAVED in (look.hovered, look.focused) else "ui/card", place)
+        canvas.panel(
+            "ui/list_row_active" if UNSAVED in (interaction.hovered, interaction.focused) else "ui/card", place
+        )
         canvas.fit("ui/icon_save", FRect(place.left + 9, place.top + 9, 28, 28), tint=palette.INK)
         canvas.fit("ui/icon_warning", FRect(place.right - 29, place.bottom - 29, 24, 24), tint=palette.DARK_CORAL)
-        if look.focused == UNSAVED:
+        if interaction.focused == UNSAVED:
             canvas.panel("ui/focus_ring", place.inflate(12, 12))
 
 

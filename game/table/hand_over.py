@@ -136,7 +136,7 @@ class HandOverScene(Scene):
         paper.centery = area.centery
         yield Panel(paper)
         place, seat = FRect(paper.centerx - 44, paper.top + 24, 88, 88), self.facts.seat
-        yield CustomWidget(lambda canvas, look: canvas.fit(canvas.seat_styles.badge(seat), place))
+        yield CustomWidget(lambda canvas, interaction: canvas.fit(canvas.seat_styles.badge(seat), place))
         for label in lines:
             yield replace(label, rect=label.rect.move(0, paper.top + 124))
         wide = max(300.0, ready.natural_width(fonts))
@@ -315,7 +315,7 @@ class HandOverBanner(HandOverScene):
         role = LABEL_BOLD if is_large else HEADING if is_alone else TITLE
         height = fonts.height(title, role, words) + (fonts.height(line, LABEL, words) if line else 0.0)
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
-        yield CustomWidget(lambda canvas, look: self._draw_banner(canvas, banner))
+        yield CustomWidget(lambda canvas, interaction: self._draw_banner(canvas, banner))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
         if line:

@@ -26,7 +26,7 @@ class OnSeat(NamedTuple):
     seat: int
 
 
-def draw_held(canvas: Canvas, look: InteractionState) -> None:
+def draw_held(canvas: Canvas, interaction: InteractionState) -> None:
     """Draw a glow on a pressed tile, cell or island; the click happens on release."""
-    if look.press_target is not None and look.pressed_value is not None:
-        canvas.panel("ui/glow", look.press_target.rect.inflate(-2, -2), _HELD)
+    if interaction.press_target is not None and interaction.pressed_value is not None:
+        canvas.panel("ui/glow", interaction.press_target.rect.inflate(-2, -2), _HELD)

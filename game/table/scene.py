@@ -181,10 +181,10 @@ class TableScene(Scene, Generic[StateType]):
         widgets = self.build_game(self.table_area)
         shows_buttons = not overlay.is_showcase
         self.interaction.game_widgets = [each for each in widgets if shows_buttons or not isinstance(each, Button)]
-        yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
+        yield CustomWidget(lambda canvas, interaction: overlay.draw_on_board(canvas))
         yield from self.interaction.game_widgets
         yield CustomWidget(draw_held)
-        yield CustomWidget(lambda canvas, look: draw_bar(self.controller, canvas, area))
+        yield CustomWidget(lambda canvas, interaction: draw_bar(self.controller, canvas, area))
         yield from overlay.build_bar(area)
         yield from overlay.build_over(area, self.table_area)
 

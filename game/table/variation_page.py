@@ -210,7 +210,7 @@ class VariationTree:
     def _length(self, line: int) -> int:
         return len(self._positions[line]) - 1
 
-    def _paint_ways(self, canvas: Canvas, look: InteractionState, area: FRect, step: float, row: float) -> None:
+    def _paint_ways(self, canvas: Canvas, interaction: InteractionState, area: FRect, step: float, row: float) -> None:
         for line in range(len(self._positions)):
             departure = self._variations.departure(line)
             left, y = self._point(area, line, departure.at, step, row)
@@ -233,7 +233,7 @@ class VariationTree:
         width = (8 if is_lit else 3) if canvas.accessibility.high_contrast else 4
         canvas.line(start, end, canvas.line_colour(usual, strong), width)
 
-    def _paint_node(self, canvas: Canvas, look: InteractionState, node: _Node) -> None:
+    def _paint_node(self, canvas: Canvas, interaction: InteractionState, node: _Node) -> None:
         _, here = self._present()
         is_here = node.at == here and self._shared_with_present(node.line) == node.at
         if is_here:
@@ -242,7 +242,7 @@ class VariationTree:
         place = FRect(0, 0, side, side)
         place.center = node.rect.center
         canvas.fit("ui/slider_knob", place)
-        if look.hovered == f"node-{node.line}-{node.at}":
+        if interaction.hovered == f"node-{node.line}-{node.at}":
             canvas.outline(node.rect.inflate(8, 8), palette.BRASS, 2, node.rect.width)
 
 

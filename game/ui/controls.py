@@ -89,7 +89,7 @@ class Choice:
     def hit_targets(self) -> Sequence[HitTarget]:
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the options, all labels in the size that the longest one needs."""
         buttons = self._buttons()
         role = LABEL
@@ -100,7 +100,7 @@ class Choice:
             )
             role = TextRole(LABEL.face, LABEL.size * shrink)
         for button in buttons:
-            replace(button, role=role).draw(canvas, look)
+            replace(button, role=role).draw(canvas, interaction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +197,9 @@ class Stepper:
             inner_rect.height,
         )
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         for button in self._buttons():
-            button.draw(canvas, look)
+            button.draw(canvas, interaction)
         if self.pick is None:
             canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
 
@@ -230,16 +230,16 @@ class Toggle:
             ),
         )  # fmt: skip
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        if look.hovered == self.name and self.is_enabled:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
+        if interaction.hovered == self.name and self.is_enabled:
             canvas.panel("ui/list_row", self.rect)
-        row = self.rect.move(0, 2 if look.is_pressed(self.name) and self.is_enabled else 0)
+        row = self.rect.move(0, 2 if interaction.is_pressed(self.name) and self.is_enabled else 0)
         switch = FRect(row.right - 84, row.centery - 18, 68, 36)
         colour = palette.INK if self.is_enabled else palette.FADED_INK
         inner_rect = FRect(row.left + 12, row.top, row.width - 108, row.height)
         canvas.text_box(self.label, inner_rect, BODY, colour)
         canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
-        draw_focus(canvas, self.rect, look.focused == self.name)
+        draw_focus(canvas, self.rect, interaction.focused == self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +290,7 @@ class Slider:
             inner_rect.left, inner_rect.top, min(inner_rect.width, fonts.width(self.label, BODY)), inner_rect.height
         )
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         canvas.text_box(self.label, self._label_rect, BODY, palette.INK)
         track = self.track
         canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
@@ -298,10 +298,10 @@ class Slider:
             canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
         scale = (
             _PRESSED_KNOB_SCALE
-            if look.pressed == self.name
+            if interaction.pressed == self.name
             else _HOVERED_KNOB_SCALE
-            if look.hovered == self.name
+            if interaction.hovered == self.name
             else 1.0
         )
         canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery, scale=scale)
-        draw_focus(canvas, track, look.focused == self.name)
+        draw_focus(canvas, track, interaction.focused == self.name)

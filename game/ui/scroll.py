@@ -106,7 +106,7 @@ class ScrollBar:
         self.scroll.move(direction * self.scroll.viewport_height * 0.8)
         self.changed()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         if self.scroll.max_offset <= 0:
             return
         track = FRect(self.rect.centerx - 6, self.rect.top, 12, self.rect.height)
@@ -155,12 +155,12 @@ class ScrollArea:
             self.scroll.move(max(0.0, below) - max(0.0, above))
             self.changed()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the widgets in view and the bar. Shadows may extend at the sides."""
         with canvas.clipped(self.rect.inflate(2 * _SHADOW, 0)):
             for widget in self.content:
-                widget.draw(canvas, look)
-        self.bar.draw(canvas, look)
+                widget.draw(canvas, interaction)
+        self.bar.draw(canvas, interaction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,13 +216,13 @@ class ListBox:
         ]
         return [*rows, *self.bar.hit_targets()]
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the rows, clipped to the viewport, and the bar."""
         with canvas.clipped(self.rect):
             for row, place in self.visible_rows():
                 can_be_clicked = row.is_enabled and row.action is not None
-                is_active = row.is_chosen or (can_be_clicked and look.hovered == row.name)
+                is_active = row.is_chosen or (can_be_clicked and interaction.hovered == row.name)
                 if is_active or self.panel:
                     canvas.panel("ui/list_row_active" if is_active else self.panel, place)
-                row.paint(canvas, place.move(0, 2) if can_be_clicked and look.is_pressed(row.name) else place)
-        self.bar.draw(canvas, look)
+                row.paint(canvas, place.move(0, 2) if can_be_clicked and interaction.is_pressed(row.name) else place)
+        self.bar.draw(canvas, interaction)

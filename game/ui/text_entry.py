@@ -31,7 +31,7 @@ class TextEntry(NamedTuple):
             HitTarget(self.name, self.rect, self.activate, label=self.text or self.placeholder, role=TargetRole.FIELD),
         )
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the field and, while active, the caret; right of the text, or left of one from right to left."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         inner_rect = self.rect.inflate(-24, -4)
@@ -48,4 +48,4 @@ class TextEntry(NamedTuple):
                 right = min(inner_rect.right, inner_rect.left + end)
                 canvas.line((left, inner_rect.centery + 14), (right, inner_rect.centery + 14), palette.CORAL, 2)
             canvas.line((x, inner_rect.centery - 12), (x, inner_rect.centery + 12), palette.CORAL, 2)
-        draw_focus(canvas, self.rect, look.focused == self.name)
+        draw_focus(canvas, self.rect, interaction.focused == self.name)

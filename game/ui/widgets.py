@@ -139,7 +139,7 @@ class Widget(Protocol):
         """The clickable targets."""
         ...
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the widget, without side effects."""
         ...
 
@@ -238,15 +238,15 @@ class Button:
         """The width of the label in one line, plus padding."""
         return fonts.width(self.label, self.role) + 44 + (_ICON_SIDE + 8 if self.icon else 0)
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the background for the button's state, then icon and label in the middle."""
-        is_pressed = look.is_pressed(self.name) and self.is_enabled
+        is_pressed = interaction.is_pressed(self.name) and self.is_enabled
         state = "normal"
         if not self.is_enabled:
             state = "disabled"
         elif is_pressed:
             state = "pressed"
-        elif look.hovered == self.name:
+        elif interaction.hovered == self.name:
             state = "hover"
         if self.style != "quiet" or state in ("hover", "pressed"):
             shade = CONTRAST_SHADES.get(self.style, 1.0) if self.is_enabled or self.style == "wood" else 1.0
@@ -268,7 +268,7 @@ class Button:
             canvas.panel("ui/button_paper_normal", plate)
             icon = f"ui/icon_{self.corner_icon}"
             self._draw_icon(canvas, icon, plate.inflate(-8, -8), 255, palette.INK)
-        draw_focus(canvas, self.rect, look.focused == self.name)
+        draw_focus(canvas, self.rect, interaction.focused == self.name)
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
@@ -333,7 +333,7 @@ class Label:
         """The part of the box that the text covers."""
         return _text_rect(fonts, self.text, self.role, self.rect, self.align)
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the text, smaller only where it would not fit."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
@@ -357,7 +357,7 @@ class Panel(NamedTuple):
         """No hit targets."""
         return ()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         canvas.panel(self.sprite, self.rect)
 
 
@@ -370,8 +370,8 @@ class CustomWidget(NamedTuple):
     def hit_targets(self) -> Sequence[HitTarget]:
         return self.targets
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        self.paint(canvas, look)
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
+        self.paint(canvas, interaction)
 
 
 class ImageWidget(NamedTuple):
@@ -384,7 +384,7 @@ class ImageWidget(NamedTuple):
         """No hit targets."""
         return ()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         self.paint(canvas)
 
 
@@ -405,7 +405,7 @@ class Heading(NamedTuple):
         """The part of the box that the text covers."""
         return _text_rect(fonts, self.text, self.role, self.rect, self.align)
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align)
 
 

@@ -128,7 +128,7 @@ class StatisticsSection(Tab):
             shown = "–" if minutes is None else self.services.assets.texts.number(minutes, 1)
             lines.append((name, [str(started), str(ended), str(gone), shown]))
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             for row, (name, values) in zip(rows, lines, strict=True):
                 canvas.text_box(name, FRect(row.left, row.top, first, line), LABEL_BOLD)
                 for index, value in enumerate(values):
@@ -143,7 +143,7 @@ class StatisticsSection(Tab):
             yield column.add_widget(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
 
 
-def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, look: InteractionState) -> None:
+def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, interaction: InteractionState) -> None:
     """Bars from a common baseline: begun in a light colour, finished in a dark one in front."""
     canvas.panel("ui/inset_paper", area)
     most = max(1, *(bar.begun for bar in bars), *(bar.finished for bar in bars))

@@ -256,7 +256,7 @@ class AchievementsScene(PageScene):
 
     def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
-        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         yield column.add_widget(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(

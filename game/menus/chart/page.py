@@ -133,7 +133,7 @@ class ChartScene(Scene):
                 yield replace(
                     button, rect=FRect(button.rect.topleft, (button.natural_width(self.services.assets.fonts), 56))
                 )
-            yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
+            yield CustomWidget(lambda canvas, interaction: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", style="round", tooltip=self.t("house.tip.quit"),
@@ -233,7 +233,7 @@ class ChartScene(Scene):
         """Paper sea with lines and soundings, frame and title."""
         self.background.draw(canvas, self.area)
 
-    def _draw_places(self, canvas: Canvas, look: InteractionState) -> None:
+    def _draw_places(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Isles and other places between the decorations, then the signs."""
         chart = self.background.layout(self.area)
         self._ambience.draw(canvas, chart, BELOW_ISLES, self.area)
@@ -242,7 +242,7 @@ class ChartScene(Scene):
             lift = self._lift.share(name)
             canvas.sprite(place.sprite, x, y - _LIFT * lift, scale=1 + 0.03 * lift)
         self._ambience.draw(canvas, chart, ABOVE_ISLES, self.area)
-        self.signs.draw(canvas, look, self.area)
+        self.signs.draw(canvas, interaction, self.area)
 
 
 def _target_name(name: str) -> str:

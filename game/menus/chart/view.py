@@ -308,28 +308,30 @@ class ChartSigns:
         """Text role of a sign and its minimum height."""
         return (TITLE, 46.0) if name in registry.GAMES else (LABEL_BOLD, 38.0)
 
-    def draw(self, canvas: Canvas, look: InteractionState, area: FRect) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState, area: FRect) -> None:
         """Draw the signs, and a line on the place pointed at."""
-        hovered = look.hovered_value
-        signs = {name: sign.move(0, 2 if name == look.pressed_value else 0) for name, sign in self.places.items()}
+        hovered = interaction.hovered_value
+        signs = {
+            name: sign.move(0, 2 if name == interaction.pressed_value else 0) for name, sign in self.places.items()
+        }
         hung = tuple((name, *sign) for name, sign in signs.items())
         key = (
             self._assets.texts.language,
             hung,
             hovered,
-            look.focused_value,
+            interaction.focused_value,
             self.waiting,
             *self._banner.counts.items(),
         )
-        canvas.cached_commands(self._assets.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
+        canvas.cached_commands(self._assets.layers, "chart-signs", key, partial(self._draw_signs, interaction, signs))
         if hovered in signs:
             _draw_line(canvas, self.line_of(str(hovered)), area, list(signs.values()), signs[str(hovered)])
         elif self._is_new:
             _draw_line(canvas, self._assets.t("house.chart.welcome"), area, list(signs.values()))
 
-    def _draw_signs(self, look: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
+    def _draw_signs(self, interaction: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
         for name, sign in signs.items():
-            self._draw_sign(canvas, name, sign, name == look.hovered_value, name == look.focused_value)
+            self._draw_sign(canvas, name, sign, name == interaction.hovered_value, name == interaction.focused_value)
 
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
         self._banner.draw(canvas, name, sign)

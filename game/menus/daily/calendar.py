@@ -81,7 +81,7 @@ class MonthGrid:
         place: FRect,
         result: tuple[int, str | None] | None,
         canvas: Canvas,
-        look: InteractionState,
+        interaction: InteractionState,
     ) -> None:
         ink = palette.INK if day <= self._today else palette.FADED_INK
         wide, high = canvas.fonts.width("30", LABEL) + 4, canvas.fonts.line_height(LABEL)

@@ -260,7 +260,7 @@ class DailyCards:
         picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
         name = FRect(inside.left, picture.bottom, inside.width, name_height)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", card)
             if picture.height > 40:
                 canvas.fit(plugin(game).sprite, picture)

@@ -126,9 +126,9 @@ class DrawingArea:
             if document.drawing.allowed_things(sketch, cell)
         ]  # fmt: skip
 
-    def _paint(self, canvas: Canvas, look: InteractionState) -> None:
+    def _paint(self, canvas: Canvas, interaction: InteractionState) -> None:
         document, sketch = self._document, self._document.sketch
-        cell = look.hovered_value if isinstance(look.hovered_value, tuple) else look.focused_value
+        cell = interaction.hovered_value if isinstance(interaction.hovered_value, tuple) else interaction.focused_value
         lit = []
         if isinstance(cell, tuple) and sketch.has(cell):
             lit = companions(document.drawing.field(sketch), cell, self.symmetry)

@@ -40,9 +40,9 @@ class BrushButton:
     def hit_targets(self) -> Sequence[HitTarget]:
         return self.button.hit_targets()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the button, and on top the brush's picture and word."""
-        self.button.draw(canvas, look)
+        self.button.draw(canvas, interaction)
         rect = self.button.rect
         side = min(rect.height, rect.width) - 20
         if not self.word:

@@ -75,7 +75,9 @@ class ProfileDetails:
         is_beside = self._assets.fonts.width(profile.name, TITLE) <= room
         head = column.add_row(72)
         face = FRect(head.left, head.top, 72, 72)
-        widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
+        widgets: list[Widget] = [
+            CustomWidget(lambda canvas, interaction: canvas.fit(palette.badge(profile.badge), face))
+        ]
         place = FRect(head.left + 88, head.top, room if is_beside else area.width - 88, 72)
         widgets.append(replace(name, rect=place))
         row = head if is_beside else column.add_row(60)
@@ -91,7 +93,7 @@ class ProfileDetails:
     def _build_badges(self, row: FRect, profile: Profile) -> Iterable[Widget]:
         places = [FRect(row.left + index * 72, row.top, 64, 64) for index in range(len(palette.BADGES))]
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             for index, place in enumerate(places):
                 if index == profile.badge % len(places):
                     canvas.panel("ui/glow", place.inflate(-6, -6))
@@ -216,7 +218,7 @@ class ProfileDetails:
         """A statistics line: label, then figures in equal columns."""
         step = (row.width - first) / len(values)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             if label:
                 canvas.text_box(label, FRect(row.left, row.top, first - 8, row.height), LABEL_BOLD)
             for index, value in enumerate(values):
@@ -303,7 +305,7 @@ class PlayersScene(PageScene):
     def _build_empty(self, inner: FRect) -> Iterable[Widget]:
         """Empty state: description and a button for the first profile."""
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
-        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")

@@ -73,9 +73,9 @@ class CardButton:
         """The whole card; its tip is what the problem asks."""
         return [each._replace(rect=self.card, tooltip=self.question) for each in self.button.hit_targets()]
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the button alone."""
-        self.button.draw(canvas, look)
+        self.button.draw(canvas, interaction)
 
 
 class DayCards:
@@ -140,7 +140,7 @@ class DayCards:
         picture = FRect(inside.left, card.top + 10, inside.width, name.top - card.top - 14)
         level = self._assets.t(f"problems.difficulty-{puzzle.difficulty}")
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", card)
             if picture.height > 40:
                 canvas.fit(plugin(game).sprite, picture)
@@ -148,7 +148,7 @@ class DayCards:
             paint_difficulty(canvas, pips, puzzle.difficulty)
             canvas.text_box(level, words, LABEL, palette.FADED_INK, "center")
 
-        def paint_state(canvas: Canvas, look: InteractionState) -> None:
+        def paint_state(canvas: Canvas, interaction: InteractionState) -> None:
             if stars == 0:
                 canvas.text_box(self._assets.t("problems.was-shown"), state, LABEL, palette.FADED_INK, "center")
             else:

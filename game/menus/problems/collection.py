@@ -50,9 +50,9 @@ class PuzzleChip:
         """The whole chip."""
         return Button(self.name, self.rect, action=self.action, tooltip=self.tooltip).hit_targets()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the button, the code and the stars."""
-        Button(self.name, self.rect, action=self.action).draw(canvas, look)
+        Button(self.name, self.rect, action=self.action).draw(canvas, interaction)
         stars = FRect(self.rect.left + 6, self.rect.bottom - 14 - _STARS, self.rect.width - 12, _STARS)
         words = FRect(self.rect.left + 6, self.rect.top + 6, self.rect.width - 12, stars.top - self.rect.top - 6)
         canvas.text_box(self.code, words, LABEL_BOLD, palette.INK, "center")

@@ -179,7 +179,7 @@ class DealTableScene(PageScene):
         yield column.add_widget(Label(caption, column.area, LABEL, palette.FADED_INK, "center"))
         graph = column.add_row(240.0)
         number = self.services.assets.texts.number
-        yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
+        yield CustomWidget(lambda canvas, interaction: paint_trend(canvas, graph, scores, number))
 
     def _watch(self, number: int) -> SceneChange | None:
         written = self.services.storage.records.get(number)

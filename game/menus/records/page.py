@@ -61,7 +61,7 @@ def build_rows(
     if not rows:
         text_height = assets.fonts.height(assets.t(empty_key), BODY, window.width)
         picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
-        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+        yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_lighthouse", picture))
         text = FRect(window.left, picture.bottom + 8, window.width, text_height)
         yield Label(assets.t(empty_key), text, BODY, align="center")
 
@@ -204,7 +204,7 @@ class RecordTableView:
         yield column.add_widget(caption)
         number = self._assets.texts.number
         graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
-        yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
+        yield CustomWidget(lambda canvas, interaction: paint_trend(canvas, graph, scores, number))
 
     def _row(self, line: TableLine) -> ListRow:
         watch = partial(watch_record, self._services, line.record)

@@ -67,7 +67,7 @@ class LegEditor:
         row = column.add_row(stepper.rect.bottom + 4 - top)
         picture = FRect(row.left + 6, row.centery - 30, 64, 60)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", row)
             canvas.fit(plugin(leg.game).sprite, picture)
 

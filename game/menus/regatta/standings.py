@@ -102,7 +102,7 @@ class Standings:
             name = fonts.height(self.team_name(team), letters.name, room if is_beside else area.width - before)
             places.append(column.add_row(max(figures_height, name + 12) if is_beside else figures_height + name))
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             for index, message in enumerate(heads):
                 place = FRect(left + index * step, head.top, step, head.height)
                 alpha = 255 if index < len(regatta.legs) else 110

@@ -97,7 +97,7 @@ class SessionStandings:
         high, low = fonts.height(name, role, room), fonts.height(line, LABEL, room)
         row = column.add_row(max(64.0, high + low + 12, fonts.line_height(SCORE) + 8))
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/list_row_active" if place == 1 and player.points else "ui/card", row)
             number = FRect(row.left + _MARGIN, row.top, _PLACE, row.height)
             canvas.text_box(f"{place}.", number, TITLE, palette.DARK_BRASS)
@@ -144,7 +144,7 @@ class SessionStandings:
             yield Label(score, figure, SCORE, palette.DARK_BRASS, "right")
 
 
-def _paint_card(card: FRect, sprite: str, picture: FRect, canvas: Canvas, look: InteractionState) -> None:
+def _paint_card(card: FRect, sprite: str, picture: FRect, canvas: Canvas, interaction: InteractionState) -> None:
     canvas.panel("ui/card", card)
     canvas.fit(sprite, picture.inflate(0, -8))
 

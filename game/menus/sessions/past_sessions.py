@@ -132,7 +132,9 @@ class SessionPodium:
                 card = FRect(left + number * (width + 8), place.top, width, place.height)
                 yield CustomWidget(partial(self._paint_game, card, game, name))
 
-    def _paint_game(self, card: FRect, game: PlayedGame, name: str, canvas: Canvas, look: InteractionState) -> None:
+    def _paint_game(
+        self, card: FRect, game: PlayedGame, name: str, canvas: Canvas, interaction: InteractionState
+    ) -> None:
         canvas.panel("ui/card", card)
         canvas.fit(plugin(game.game).sprite, FRect(card.left + 8, card.top + 4, 56, card.height - 8))
         room = card.width - 76
@@ -206,10 +208,10 @@ def draw_podium(page: SessionPodiumScene) -> Surface:
     canvas = Canvas(whole, viewport, assets.sheets, assets.fonts)
     canvas.seat_styles = podium.styles
     canvas.texture("ui/tile_sea", FRect(0, 0, page.area.width, paper.bottom + 24))
-    look = InteractionState()
+    interaction = InteractionState()
     widgets: list[Widget] = [Panel(paper), heading_on(page, paper), *content]
     for widget in widgets:
-        widget.draw(canvas, look)
+        widget.draw(canvas, interaction)
     return whole.subsurface(viewport.rect_to_px(paper.inflate(32, 32)).clip(whole.get_rect())).copy()
 
 

@@ -236,7 +236,7 @@ def build_about(services: Services, game: str, column: Column) -> Iterable[Widge
         return
     area = column.add_row(height)
 
-    def paint(canvas: Canvas, look: InteractionState) -> None:
+    def paint(canvas: Canvas, interaction: InteractionState) -> None:
         canvas.panel("ui/card", area)
         if side:
             place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)

@@ -74,7 +74,7 @@ class FaceRow:
         icon = FRect(place.left + 8, place.centery - 18, 36, 36)
         name = FRect(icon.right + 6, place.top + 2, place.right - icon.right - 12, place.height - 4)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.fit(palette.badge(profile.badge) if seat is None else canvas.seat_styles.badge(seat), icon)
             canvas.text_box(profile.name, name, BODY, palette.INK)
 
@@ -224,7 +224,7 @@ class SeatRows:
             remove.centery = row.centery
         is_person = seat.kind == "human"
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
             canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
@@ -268,7 +268,7 @@ class SeatRows:
         """Badge, icon, name and kind of a seat without a choice."""
         row, is_person = column.add_row(max(64.0, column.fonts.line_height(BODY) + 26)), seat.kind == "human"
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
             canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)

@@ -129,7 +129,7 @@ class LuckPlot:
         widgets = self._plot(games, is_sum, open_record, place)
         if key:
             row = column.add_row(line)
-            widgets.append(CustomWidget(lambda canvas, look: self._paint_key(canvas, row, key)))
+            widgets.append(CustomWidget(lambda canvas, interaction: self._paint_key(canvas, row, key)))
         widgets.append(column.add_widget(caption))
         return widgets, column.bottom
 
@@ -167,7 +167,7 @@ class LuckPlot:
 
         columns = [FRect(room.left + step * index, room.top, step, room.height) for index in range(len(games))]
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", place)
             for value, text in ticks:
                 colour = palette.FADED_INK if value == 0 else palette.PARCHMENT
@@ -176,14 +176,14 @@ class LuckPlot:
                 canvas.text_box(text, label, LABEL, palette.FADED_INK, "right")
             for game, area in zip(games, columns, strict=True):
                 name = f"game-{game.result.record}"
-                if name in (look.hovered, look.focused):
+                if name in (interaction.hovered, interaction.focused):
                     canvas.panel("ui/list_row_active", area)
                 shown = bars(game)
                 for index, (sprite, value) in enumerate(shown):
                     x = area.centerx + (index - len(shown) / 2) * (bar + 2)
                     top, bottom = sorted((y_of(value), y_of(0)))
                     canvas.panel(sprite, FRect(x, top, bar, max(5.0, bottom - top)))
-                draw_focus(canvas, area, look.focused == name)
+                draw_focus(canvas, area, interaction.focused == name)
             below = FRect(room.left, room.bottom + 18, room.width, line)
             ends = ((games[0], "left"), (games[-1], "right"))[: len(games)]
             for game, align in ends if step * len(games) > room.width * 0.6 else ends[:1]:

@@ -90,5 +90,5 @@ def _build_empty(assets: Assets, inner: FRect) -> Iterable[Widget]:
     text = assets.t("statistics.nobody")
     height = assets.fonts.height(text, BODY, inner.width)
     picture = FRect(inner.centerx - 170, inner.top + inner.height * 0.08, 340, inner.height * 0.5)
-    yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+    yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_lighthouse", picture))
     yield Label(text, FRect(inner.left, picture.bottom + 12, inner.width, height), BODY, align="center")

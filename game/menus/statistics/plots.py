@@ -78,15 +78,15 @@ class PointLayer:
             for each in self.points
         ]  # fmt: skip
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the points, the one pointed at last."""
-        active = [each for each in self.points if each.name in (look.hovered, look.focused)]
+        active = [each for each in self.points if each.name in (interaction.hovered, interaction.focused)]
         for each in [each for each in self.points if each not in active]:
             canvas.fit(each.sprite, _around(each.x, each.y, _POINT))
         for each in active:
             canvas.line((each.x, each.y), (each.x, self.floor), palette.DARK_BRASS, 2)
             canvas.fit(each.sprite, _around(each.x, each.y, _POINT * 1.35))
-            draw_focus(canvas, _around(each.x, each.y, _TARGET), look.focused == each.name)
+            draw_focus(canvas, _around(each.x, each.y, _TARGET), interaction.focused == each.name)
 
 
 def point_of(model: StatisticsModel, result: PlayerResult, x: float, y: float, open_record: OpenRecord) -> PlotPoint:
@@ -160,7 +160,7 @@ class OverTimePlot:
         spots = [at(index, value) for index, value in enumerate(values)]
         curve = [at(index, mean) for index, mean in enumerate(means) if mean is not None]
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", place)
             for value, text in ticks:
                 _, y = at(0, value)
@@ -237,7 +237,7 @@ class SpreadRows:
         def x_of(value: float) -> float:
             return plot.left + plot.width * (value - low) / width if high > low else plot.centerx
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/card", row)
             head = FRect(row.left + 16, row.top + 8, (left - 24) if is_wide else row.width - 32, title)
             canvas.text_box(name, head, LABEL_BOLD)
@@ -321,8 +321,8 @@ class RivalBars:
             place.centery = row.centery
         badge = self._model.badges.get(record.identity)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
-            is_active = choose is not None and name in (look.hovered, look.focused)
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
+            is_active = choose is not None and name in (interaction.hovered, interaction.focused)
             canvas.panel("ui/list_row_active" if is_active else "ui/card", row)
             head = (
                 FRect(row.left + 60, row.top + 6, room, title)
@@ -336,7 +336,7 @@ class RivalBars:
                 canvas.fit("ui/icon_computer", icon, tint=palette.FADED_INK)
             canvas.text_box(label, head, LABEL_BOLD)
             self._paint_bar(canvas, record, place, most)
-            draw_focus(canvas, row, look.focused == name)
+            draw_focus(canvas, row, interaction.focused == name)
 
         tip = self._t("statistics.games", n=record.won + record.drawn + record.lost)
         targets = [HitTarget(name, row, partial(choose, record.identity), tooltip=tip)] if choose is not None else []
@@ -368,7 +368,7 @@ class SignLegend:
         self._is_row = sum(self._widths) <= area.width
         self.height = self._line if self._is_row else self._line * len(self._parts)
 
-    def paint(self, place: FRect, canvas: Canvas, look: InteractionState) -> None:
+    def paint(self, place: FRect, canvas: Canvas, interaction: InteractionState) -> None:
         """Paint signs and words from the left."""
         x, y = place.left + 4, place.top
         for (sprite, text), wide in zip(self._parts, self._widths, strict=True):

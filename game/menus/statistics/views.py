@@ -157,16 +157,16 @@ class StatisticsViews:
         row = column.add_row(max(_ROW, upper + lower + 14))
         name = f"game-{result.record}"
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
-            canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
-            place = row.move(0, 2 if look.is_pressed(name) else 0)
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
+            canvas.panel("ui/list_row_active" if interaction.hovered == name else "ui/list_row", row)
+            place = row.move(0, 2 if interaction.is_pressed(name) else 0)
             canvas.text_box(
                 value, FRect(place.left + 8, place.top, wide - 20, place.height), TITLE, palette.INK, "right"
             )
             words = Column(fonts, FRect(place.left + wide, place.top + 7, room, 0), 0)
             canvas.text_box(title, words.add_row(upper), LABEL_BOLD)
             canvas.text_box(line, words.add_row(lower), LABEL, palette.FADED_INK)
-            draw_focus(canvas, row, look.focused == name)
+            draw_focus(canvas, row, interaction.focused == name)
 
         return CustomWidget(paint, [HitTarget(name, row, self._open(result.record), tooltip=model.tip(result))])
 

@@ -90,7 +90,7 @@ class TrialControls:
         done, all_of_them = len(self._trial.run.results), self._trial.run.count
         bar = column.add_row(16)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.panel("ui/progress_track", bar)
             if done:
                 canvas.panel(

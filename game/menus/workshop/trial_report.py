@@ -169,7 +169,7 @@ class TrialReport:
         row = column.add_row(max(_ROW, self._assets.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             canvas.text_box(title, FRect(row.left, row.top, first - 12, row.height), LABEL)
             canvas.panel("ui/slider_track", FRect(line.left, line.centery - 3, line.width, 6))
             if even:

@@ -140,7 +140,7 @@ class CountScene(Scene):
 
         canvas.cached_layer(self.services.assets.layers, "count-sea", (), area, sea, opaque=True)
 
-    def _paint(self, canvas: Canvas, look: InteractionState) -> None:
+    def _paint(self, canvas: Canvas, interaction: InteractionState) -> None:
         stage, counting = self.stage, self.counting
         beat, share = counting.at(self._passed) if self._passed >= 0 else (-1, 0.0)
         message = counting.heading(max(0, beat)) or self.t("house.count.heading")

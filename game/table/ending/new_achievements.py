@@ -89,7 +89,7 @@ class NewAchievements:
         painted = CustomWidget(partial(self._paint, FRect(left, top, flags, height), share))
         return [painted, replace(fitted, rect=FRect(left + flags + 8, top, wide, height))], top
 
-    def _paint(self, place: FRect, share: Callable[[], float], canvas: Canvas, look: object) -> None:
+    def _paint(self, place: FRect, share: Callable[[], float], canvas: Canvas, interaction: object) -> None:
         for number, (_, _, at) in enumerate(self.flags):
             up = max(0.0, min(1.0, share() * (1 + _AFTER * len(self.flags)) - _AFTER * number))
             rect = FRect(place.left + number * _FLAG, place.centery - 18 + _RISE * (1 - up), _FLAG - 2, 36)

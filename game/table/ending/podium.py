@@ -277,7 +277,7 @@ class Podium:
         left = column.right - wide if is_beside else column.centerx - wide / 2
         block = self._block(self.places[card.seat])
 
-        def paint(canvas: Canvas, look: InteractionState) -> None:
+        def paint(canvas: Canvas, interaction: InteractionState) -> None:
             risen = min(1.0, self.risen() / _RISE)
             high = block - (1 - risen) * max(0.0, block - self._block(len(self.cards)))
             base = FRect(left + 10, column.bottom - high, wide - 20, high)
@@ -305,7 +305,7 @@ class Podium:
         if high < _CUP / 2:
             return []
         place = FRect(room.centerx - high / 2, room.bottom - 6 - high, high, high)
-        return [CustomWidget(lambda canvas, look: canvas.fit("ui/trophy", place))]
+        return [CustomWidget(lambda canvas, interaction: canvas.fit("ui/trophy", place))]
 
     def _draw_block(self, canvas: Canvas, base: FRect, seat: int) -> None:
         """The wooden block with the place's number."""

@@ -89,7 +89,7 @@ class RunnersUp:
         right = place.right - 16 - self.fonts.width(card.figure, SCORE) - 8
         return FRect(left, place.top + 4, max(0.0, right - left), place.height - 8)
 
-    def _paint(self, row: FRect, card: ScoreCard, canvas: Canvas, look: InteractionState) -> None:
+    def _paint(self, row: FRect, card: ScoreCard, canvas: Canvas, interaction: InteractionState) -> None:
         place = self._card(row)
         canvas.panel("ui/card", place)
         wood = FRect(place.left + 6, place.top + 6, _PLACE - 6, place.height - 12)

@@ -125,7 +125,7 @@ class SoloResults:
     def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
         """The card with the score taken apart."""
         place = FRect(area.left, area.top, area.width, self.card.height(area.width))
-        return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
+        return [CustomWidget(lambda canvas, interaction: self.card.paint(canvas, place, self._figure()))], place.bottom
 
     def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
         """The rank and the next one; no widgets without ranks."""
@@ -159,14 +159,14 @@ def build_rank(assets: Assets, rows: Column, rank: RankStep, score: int, share: 
     line = fonts.line_height(TITLE) + 4
     row = rows.add_row(line)
     widgets: list[Widget] = [
-        CustomWidget(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))
+        CustomWidget(lambda canvas, interaction: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))
     ]
     if not rank.following:
         return widgets
     message = assets.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
     track = rows.add_row(18.0)
 
-    def paint(canvas: Canvas, look: InteractionState) -> None:
+    def paint(canvas: Canvas, interaction: InteractionState) -> None:
         canvas.panel("ui/progress_track", track)
         reached = max(0.0, min(1.0, score / rank.needed if rank.needed > 0 else 0.0)) * share()
         if reached * track.width > 16:
@@ -184,7 +184,7 @@ def build_medals(
     asked = result.required_scores if result is not None else ()
     row = rows.add_row(_MEDAL + line)
 
-    def paint(canvas: Canvas, look: InteractionState) -> None:
+    def paint(canvas: Canvas, interaction: InteractionState) -> None:
         step = row.width / len(MEDALS)
         for index, medal in enumerate(MEDALS):
             place = FRect(row.left + index * step, row.top, step, row.height - line)
@@ -227,7 +227,7 @@ def build_table(
     height = max(30.0, fonts.line_height(BODY) + 4)
     place = rows.add_row(height * len(lines))
 
-    def paint(canvas: Canvas, look: InteractionState) -> None:
+    def paint(canvas: Canvas, interaction: InteractionState) -> None:
         slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))
         at = lines.index(own)
         with canvas.clipped(place.inflate(8, 6)):

@@ -62,7 +62,7 @@ class LessonEndScene(DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The stars, the line, the ways on: the next lesson or, after the last one, a real game is the bright one."""
         stars = FRect(inner.left, inner.top, inner.width, _LATEST)
-        yield CustomWidget(lambda canvas, look: self._paint(canvas, stars))
+        yield CustomWidget(lambda canvas, interaction: self._paint(canvas, stars))
         buttons = self._buttons(inner)
         text = self._words(FRect(inner.left, stars.bottom + _GAP, inner.width, 0))
         top, bottom = text.rect.top, buttons[0].rect.top - _GAP

@@ -149,7 +149,7 @@ class LessonTag:
     def build(self, area: FRect) -> Iterable[Widget]:
         """The tag with its text and button, the glow, and the hand over all."""
         tag = self.tag_place(area)
-        yield CustomWidget(lambda canvas, look: self._paint_tag(canvas, look, tag))
+        yield CustomWidget(lambda canvas, interaction: self._paint_tag(canvas, interaction, tag))
         if self.taught.can_go_on:
             label = self.taught.table.t("lessons.next")
             wide = max(140.0, self.taught.table.services.assets.fonts.width(label, BODY) + 84)
@@ -252,7 +252,7 @@ class LessonTag:
             for rect in self.taught.lesson.keeps(self.taught.table):
                 yield rect, 60.0
 
-    def _paint_tag(self, canvas: Canvas, look: InteractionState, tag: FRect) -> None:
+    def _paint_tag(self, canvas: Canvas, interaction: InteractionState, tag: FRect) -> None:
         alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))
         canvas.panel("ui/tag", tag, alpha)
         place = self.pointed_at()
@@ -270,7 +270,7 @@ class LessonTag:
         foot = FRect(inner.left, inner.bottom - self._foot_height + 8, 120, self._foot_height - 8)
         canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS, alpha=alpha)
 
-    def _paint_hand(self, canvas: Canvas, look: InteractionState) -> None:
+    def _paint_hand(self, canvas: Canvas, interaction: InteractionState) -> None:
         place = self.pointed_at()
         if place is None:
             return

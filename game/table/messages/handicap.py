@@ -83,7 +83,7 @@ class HandicapPlate:
         tip = "\n".join([texts.t("house.handicap"), *lines, texts.t(f"{match.game.name}.handicap.text")])
         yield CustomWidget(partial(self._draw, place=place), (HitTarget("handicap", place, tooltip=tip),))
 
-    def _draw(self, canvas: Canvas, look: InteractionState, place: FRect) -> None:
+    def _draw(self, canvas: Canvas, interaction: InteractionState, place: FRect) -> None:
         canvas.panel("ui/inset_wood", place)
         left = place.left + 8
         for seat, units in self._seats:

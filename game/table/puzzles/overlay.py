@@ -177,10 +177,10 @@ class PuzzleOverlay(SessionOverlay):
         return t("problems.stars-won" if attempt.stage is Stage.SOLVED else "problems.stars-left", n=attempt.stars)
 
     @staticmethod
-    def _paint_ground(foot: FRect, canvas: Canvas, look: InteractionState) -> None:
+    def _paint_ground(foot: FRect, canvas: Canvas, interaction: InteractionState) -> None:
         canvas.panel("ui/panel_wood", FRect(foot.left - 20, foot.top, foot.width + 40, foot.height + 20))
 
-    def _paint_words(self, inner: FRect, stars: FRect, canvas: Canvas, look: InteractionState) -> None:
+    def _paint_words(self, inner: FRect, stars: FRect, canvas: Canvas, interaction: InteractionState) -> None:
         attempt, fonts = self._session.attempt, canvas.fonts
         shown = 0 if attempt.stage is Stage.SHOWN else attempt.stars
         for number in range(MAX_STARS):

@@ -141,9 +141,9 @@ class PlaceButton:
     def hit_targets(self) -> Sequence[HitTarget]:
         return Button(self.name, self.rect, action=self.action).hit_targets()
 
-    def draw(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the button, the picture on its left, cost and words beside it."""
-        Button(self.name, self.rect, action=self.action).draw(canvas, look)
+        Button(self.name, self.rect, action=self.action).draw(canvas, interaction)
         rect, wide = self.rect, self.picture_width
         self.paint(canvas, FRect(rect.left + 8, rect.top + 7, wide, rect.height - 18))
         left, line = rect.left + 20 + wide, canvas.fonts.line_height(BODY)
@@ -280,7 +280,7 @@ class ReviewGraph:
         """Number of moves before each game, and at the end the total."""
         return list(accumulate((review.match.number for review in self._review.reviews), initial=0))
 
-    def paint(self, place: FRect, chosen: int, canvas: Canvas, look: InteractionState) -> None:
+    def paint(self, place: FRect, chosen: int, canvas: Canvas, interaction: InteractionState) -> None:
         """Paint the curves, that of the chosen seat thick and with its marks."""
         canvas.panel("ui/card", place)
         curves = self.curves()

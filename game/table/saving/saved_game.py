@@ -71,7 +71,7 @@ class SavedGameScene(DialogScene):
         column = Column(self.services.assets.fonts, inner, 4)
         yield column.add_widget(Label(game, inner, LABEL_BOLD, align="center"))
         people = column.add_row(names.height(inner.width))
-        yield CustomWidget(lambda canvas, look: names.paint(canvas, people))
+        yield CustomWidget(lambda canvas, interaction: names.paint(canvas, people))
         when = self.services.assets.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
@@ -79,7 +79,7 @@ class SavedGameScene(DialogScene):
         if terms:
             yield column.add_widget(Label(terms, inner, LABEL, align="center"))
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
-        yield CustomWidget(lambda canvas, look: self._paint(canvas, self._room))
+        yield CustomWidget(lambda canvas, interaction: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2
         yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)
         yield Button(

@@ -159,7 +159,7 @@ class TableClock:
     def _is_timed(self, seat: int) -> bool:
         return not self._table.controller.match.seats[seat].is_computer
 
-    def _draw(self, canvas: Canvas, look: InteractionState, place: FRect, seat: int) -> None:
+    def _draw(self, canvas: Canvas, interaction: InteractionState, place: FRect, seat: int) -> None:
         seconds = self._clock.seconds_left(seat)
         is_urgent = self._is_timed(seat) and seconds <= _URGENT_SECONDS
         canvas.panel("ui/inset_wood", place)

@@ -176,7 +176,7 @@ class WatchOverlay(SessionOverlay):
         session, table, controller = self.session, self.session.table, self.session.table.controller
         count, fonts = controller.match.number, table.services.assets.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
-        yield CustomWidget(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
+        yield CustomWidget(lambda canvas, interaction: canvas.panel("ui/panel_wood", wood))
         left = bar.left + 16
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("to-start", "step_back", lambda: session.step(-controller.position), controller.position > 0),
@@ -217,7 +217,9 @@ class WatchOverlay(SessionOverlay):
         wide = max(84.0, fonts.width(f"{count} / {count}", LABEL_BOLD) + 4)
         place = FRect(pace.left - 6 - wide, bar.top + 14, wide, 52)
         message = f"{controller.position} / {count}"
-        yield CustomWidget(lambda canvas, look: canvas.text_box(message, place, LABEL_BOLD, palette.CHALK, "center"))
+        yield CustomWidget(
+            lambda canvas, interaction: canvas.text_box(message, place, LABEL_BOLD, palette.CHALK, "center")
+        )
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = controller.position / count if count else 0.0
         spoken = table.t("house.voice.move", number=controller.position, count=count)

@@ -189,7 +189,7 @@ class ShareScene(DialogScene):
         return ImageWidget(place, lambda canvas: gallery.draw(canvas, painter, place, 0, name="share"))
 
 
-def paint_signs(place: FRect, signs: str, canvas: Canvas, look: InteractionState) -> None:
+def paint_signs(place: FRect, signs: str, canvas: Canvas, interaction: InteractionState) -> None:
     """Stars in a row: gold for reached ranks, pale for open ones; the letters' fonts have no stars."""
     side = min(place.height, place.width / max(1, len(signs)))
     for at, sign in enumerate(signs):
@@ -200,7 +200,7 @@ def paint_signs(place: FRect, signs: str, canvas: Canvas, look: InteractionState
             canvas.fit("ui/icon_star", square.inflate(-side / 2, -side / 2), tint=palette.FADED_INK)
 
 
-def paint_progress(place: FRect, share: float, canvas: Canvas, look: InteractionState) -> None:
+def paint_progress(place: FRect, share: float, canvas: Canvas, interaction: InteractionState) -> None:
     """A track that is filled so far."""
     canvas.panel("ui/progress_track", place)
     if share * place.width > 16:

@@ -79,7 +79,7 @@ class Runs:
             left += wide
 
     def _draw_plate(
-        self, canvas: Canvas, look: InteractionState, place: FRect, run: Ghost, icon: str, state: GameState
+        self, canvas: Canvas, interaction: InteractionState, place: FRect, run: Ghost, icon: str, state: GameState
     ) -> None:
         draw_ghost(canvas, place, run, self._match, state, icon)
 

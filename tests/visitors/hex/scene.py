@@ -120,7 +120,7 @@ class HexScene(TableScene[State]):
             return self.t("hex.voice.empty", cell=cell_name(cell))
         return self.t("hex.voice.stone", cell=cell_name(cell), name=self.controller.narrator.seat_name(seat))
 
-    def _paint_cell(self, canvas: Canvas, look: InteractionState, hit_target: HitTarget) -> None:
+    def _paint_cell(self, canvas: Canvas, interaction: InteractionState, hit_target: HitTarget) -> None:
         assert isinstance(hit_target.value, OnCell)
         draft, cell = self.controller.draft, hit_target.value.cell
         if draft is None:
@@ -128,13 +128,15 @@ class HexScene(TableScene[State]):
         if draft.cell == cell:
             canvas.fit("ui/glow", hit_target.rect.inflate(16, 16))
             draw_stones(canvas, self.rhombus, {cell: draft.seat}, 170)
-        elif hit_target.is_enabled and look.hovered == hit_target.name:
+        elif hit_target.is_enabled and interaction.hovered == hit_target.name:
             draw_stones(canvas, self.rhombus, {cell: draft.seat}, 110)
         elif hit_target.is_enabled and shows_targets(self.controller):
             x, y = self.rhombus.centre(cell)
             canvas.line((x - 4, y), (x + 4, y), palette.BRASS, 8)
 
-    def _paint_card(self, canvas: Canvas, look: InteractionState, place: FRect, seat: int, card: SeatCard) -> None:
+    def _paint_card(
+        self, canvas: Canvas, interaction: InteractionState, place: FRect, seat: int, card: SeatCard
+    ) -> None:
         draw_seat_card(self.controller, canvas, place, seat, card)
 
     def draw_background(self, canvas: Canvas) -> None:

@@ -88,12 +88,12 @@ class PebblesScene(TableScene[State]):
             yield CustomWidget(partial(self._paint_card, place=place, seat=seat, card=card))
 
     @staticmethod
-    def _paint_count(canvas: Canvas, look: object, hit_target: HitTarget) -> None:
+    def _paint_count(canvas: Canvas, interaction: object, hit_target: HitTarget) -> None:
         assert isinstance(hit_target.value, OnCount)
         canvas.panel("ui/card", hit_target.rect)
         canvas.text_box(str(hit_target.value.pebbles), hit_target.rect, LABEL, align="center")
 
-    def _paint_card(self, canvas: Canvas, look: object, place: FRect, seat: int, card: SeatCard) -> None:
+    def _paint_card(self, canvas: Canvas, interaction: object, place: FRect, seat: int, card: SeatCard) -> None:
         draw_seat_card(self.controller, canvas, place, seat, card)
 
     def draw_background(self, canvas: Canvas) -> None:

@@ -41,9 +41,11 @@ def marked_skips(plan: Draft | None, begun: Draft | Correction) -> frozenset[str
     return frozenset(name for name, is_marked in skips.items() if is_marked)
 
 
-def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, doing: ButtonActions) -> Iterable[Widget]:
+def action_buttons(
+    texts: Texts, sidebar: SideLayout, begun: Draft | Correction, doing: ButtonActions
+) -> Iterable[Widget]:
     """Buttons for choices off the board and for confirming the draft."""
-    upper, lower = desk.task_buttons
+    upper, lower = sidebar.task_buttons
 
     if begun.is_start:
         for at, number in enumerate(START_NUMBERS):
@@ -63,9 +65,11 @@ def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, do
             corner_icon="hint" if "skip-bridges" in doing.hinted else "",
         )  # fmt: skip
     if doing.follow is not None:
-        yield Button("follow", desk.confirm, texts.t("bridges.do.follow"), doing.follow, "hint", "primary", role=TITLE)
+        yield Button(
+            "follow", sidebar.confirm, texts.t("bridges.do.follow"), doing.follow, "hint", "primary", role=TITLE
+        )
         return
     yield Button(
-        "confirm", desk.confirm, texts.t("bridges.do.confirm"), doing.confirm, "tick", "primary",
+        "confirm", sidebar.confirm, texts.t("bridges.do.confirm"), doing.confirm, "tick", "primary",
         is_enabled=begun.is_complete, role=TITLE,
     )  # fmt: skip

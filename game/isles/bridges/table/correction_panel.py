@@ -18,10 +18,10 @@ from game.ui.widgets import Button, CustomWidget, Widget
 _LARGE_TEXT: Final = 1.2
 
 
-def correction_buttons(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
+def correction_buttons(controller: BridgesController, sidebar: SideLayout) -> Iterable[Widget]:
     """Buttons for the entry being corrected; in the last step the button that ends it."""
     corrections, texts = controller.corrections, controller.services.assets.texts
-    upper, lower = desk.task_buttons
+    upper, lower = sidebar.task_buttons
     if corrections.correction is not None:
         back = partial(corrections.take_back, corrections.correction.move_number)
         yield Button(
@@ -30,19 +30,19 @@ def correction_buttons(controller: BridgesController, desk: SideLayout) -> Itera
         )  # fmt: skip
         yield Button("leave-correction", lower, texts.t("bridges.do.leave-correction"), corrections.leave, role=LABEL)
     elif corrections.is_last_step and corrections.faults:
-        yield Button("confirm", desk.confirm, texts.t("bridges.do.let-stand"), corrections.finish, role=TITLE)
+        yield Button("confirm", sidebar.confirm, texts.t("bridges.do.let-stand"), corrections.finish, role=TITLE)
     elif corrections.is_last_step:
         yield Button(
-            "confirm", desk.confirm, texts.t("bridges.do.finish"), corrections.finish, "tick", "primary", role=TITLE
+            "confirm", sidebar.confirm, texts.t("bridges.do.finish"), corrections.finish, "tick", "primary", role=TITLE
         )
 
 
-def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
+def fault_notes(controller: BridgesController, sidebar: SideLayout) -> Iterable[Widget]:
     """Faults of the last check, a button each, over the area below the log book's goals."""
     corrections = controller.corrections
     first = {fault.entry.move: fault for fault in reversed(corrections.faults)}
     large = controller.services.assets.fonts.text_size
-    places, width = note_rects(desk.lower_area, len(first), large), note_button_width(large)
+    places, width = note_rects(sidebar.lower_area, len(first), large), note_button_width(large)
     for at, (rect, move) in enumerate(zip(places, sorted(first), strict=False)):
         hidden = len(first) - len(places)
         if hidden and at == len(places) - 1:

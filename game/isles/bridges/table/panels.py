@@ -138,15 +138,15 @@ def draw_ticks(
 # Tasks ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
+def draw_tasks(canvas: Canvas, assets: Assets, sidebar: SideLayout, draft: Draft, names: Sequence[str]) -> None:
     """Draw the round's tasks with ticks on finished ones."""
-    upper, lower = desk.task_rows
+    upper, lower = sidebar.task_rows
     if draft.is_start:
         _draw_task(canvas, upper, draft.island is not None, messages.number_task(assets.texts, draft))
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(canvas.seat_styles.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
-            text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
+            text = FRect(lower.left + 40, lower.top - 8, sidebar.tasks.width - 40, sidebar.confirm.top - lower.top + 8)
             line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.INK)
@@ -156,9 +156,9 @@ def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, n
     _draw_task(canvas, lower, is_done, messages.bridges_task(assets.texts, draft))
 
 
-def draw_correction(canvas: Canvas, assets: Assets, desk: SideLayout, correction: Correction) -> None:
+def draw_correction(canvas: Canvas, assets: Assets, sidebar: SideLayout, correction: Correction) -> None:
     """Draw a correction's task and the replaced entry."""
-    upper, lower = desk.task_rows
+    upper, lower = sidebar.task_rows
     task, old = messages.correction_task(assets.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
     canvas.fit("bridges/fault", FRect(lower.left, lower.centery - 16, 32, 32))
@@ -172,9 +172,9 @@ def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.text_box(text, room, role, palette.INK)
 
 
-def draw_idle_reason(canvas: Canvas, desk: SideLayout, line: str) -> None:
+def draw_idle_reason(canvas: Canvas, sidebar: SideLayout, line: str) -> None:
     """Draw the reason for an idle turn in the area of the tasks."""
-    canvas.text_box(line, desk.tasks, BODY, palette.FADED_INK, "center")
+    canvas.text_box(line, sidebar.tasks, BODY, palette.FADED_INK, "center")
 
 
 def note_button_width(text_size: float) -> float:
@@ -183,7 +183,13 @@ def note_button_width(text_size: float) -> float:
 
 
 def draw_note(
-    canvas: Canvas, look: InteractionState, rect: FRect, text: str, *, has_button: bool = True, is_marked: bool = False
+    canvas: Canvas,
+    interaction: InteractionState,
+    rect: FRect,
+    text: str,
+    *,
+    has_button: bool = True,
+    is_marked: bool = False,
 ) -> None:
     """Draw a Freehand note: one fault in a sentence, with space for a button."""
     canvas.panel("ui/card", rect)

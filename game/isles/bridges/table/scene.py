@@ -96,21 +96,23 @@ class BridgesScene(TableScene[State]):
         view, controller = self.view, self.controller
         shown, texts = view.take_snapshot(), self.services.assets.texts
         signs = log_book_targets(
-            texts, shown.desk, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
+            texts, shown.sidebar, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
         yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.click))
         yield CustomWidget(view.draw_page, signs)
-        yield from self._build_buttons(shown.desk)
-        yield from fault_notes(controller, shown.desk)
+        yield from self._build_buttons(shown.sidebar)
+        yield from fault_notes(controller, shown.sidebar)
 
-    def _build_buttons(self, desk: SideLayout) -> Iterable[Widget]:
+    def _build_buttons(self, sidebar: SideLayout) -> Iterable[Widget]:
         """The log book's buttons: for the draft, for faults, and back to one's own board."""
         controller, peeked = self.controller, self.controller.boards.peeked
         if peeked is not None:
             back = partial(controller.boards.peek, peeked)
-            yield Button("own-board", desk.confirm, self.t("bridges.do.own-board"), back, style="primary", role=TITLE)
+            yield Button(
+                "own-board", sidebar.confirm, self.t("bridges.do.own-board"), back, style="primary", role=TITLE
+            )
         elif controller.may_begin:
-            yield from correction_buttons(controller, desk)
+            yield from correction_buttons(controller, sidebar)
         if controller.begun is not None:
             decide = controller.decide
             doing = ButtonActions(
@@ -121,7 +123,7 @@ class BridgesScene(TableScene[State]):
                 controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
-            yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)
+            yield from action_buttons(self.services.assets.texts, sidebar, controller.begun, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class TableSnapshot:
     table_area: FRect
     chart: BoardLayout
     """Places on the large board."""
-    desk: SideLayout
+    sidebar: SideLayout
     """Places of everything beside it."""
     names: Sequence[str]
     """The names of the seats."""

@@ -94,7 +94,7 @@ class StaticLayer:
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area
-        board, page = shown.desk.parts(area, PAGE_REACH)
+        board, page = shown.sidebar.parts(area, PAGE_REACH)
         self._draw_sea_layer(canvas)
         with canvas.clipped(board):
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
@@ -106,7 +106,7 @@ class StaticLayer:
         shown, sight = self._shown, self._shown.sight
         self._board_key, self._owner = self._board_key_now(), sight.main_owner
         others = shown.other_seats
-        rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.assets.fonts.text_size)
+        rects = mini_rects(shown.sidebar.lower_area, len(others), sight.state.board, shown.assets.fonts.text_size)
         written = _PageContent(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
         self._parts = {"bridges-written": cache(partial(self._written, written))}
         placed = list(zip(others, rects, strict=True))
@@ -155,8 +155,8 @@ class StaticLayer:
 
     def _page_key(self) -> Hashable:
         """Cache key of the empty log book; a watched table has less on it."""
-        shown, desk = self._shown, self._shown.desk
-        places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.lower_area))
+        shown, sidebar = self._shown, self._shown.sidebar
+        places = tuple(tuple(rect) for rect in (sidebar.page, sidebar.ticks, sidebar.goals, sidebar.lower_area))
         return places, shown.sight.state.board, id(shown.table.board.map), shown.sight.state.seats, bool(shown.faults)
 
     def _written(self, written: _PageContent) -> RedrawPart:
@@ -220,25 +220,25 @@ class StaticLayer:
     def _paint_page(self, canvas: Canvas) -> None:
         """Draw the empty log book with the goals' requirements."""
         self._draw_sea_layer(canvas)
-        shown, desk = self._shown, self._shown.desk
-        canvas.panel("ui/panel_log", desk.page)
-        if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
-            is_below, width = is_upright(shown.table_area), desk.goals.width
-            height = min(240.0 if is_below else 200.0, desk.page.bottom - desk.goals.bottom - 32)
+        shown, sidebar = self._shown, self._shown.sidebar
+        canvas.panel("ui/panel_log", sidebar.page)
+        if shown.sight.state.seats > 1 and sidebar.page.bottom - sidebar.goals.bottom > 130:
+            is_below, width = is_upright(shown.table_area), sidebar.goals.width
+            height = min(240.0 if is_below else 200.0, sidebar.page.bottom - sidebar.goals.bottom - 32)
             if not is_below or goal_texts_height(canvas.fonts, shown.assets, width) <= height:
-                room = FRect(desk.goals.left, desk.goals.bottom + 12, width, height)
+                room = FRect(sidebar.goals.left, sidebar.goals.bottom + 12, width, height)
                 draw_goal_texts(canvas, shown.assets, room)
 
     def _write_page(self, written: _PageContent, canvas: Canvas) -> None:
         """Draw the variable text of the log book."""
-        desk, assets = self._shown.desk, self._shown.assets
+        sidebar, assets = self._shown.sidebar, self._shown.assets
         now, state, seat, is_card_due = written
         is_alone = now.seats == 1
         points = None if is_alone else state.total(seat)
-        draw_ticks(canvas, assets, desk.ticks, now, points, is_card_due=is_card_due)
-        draw_goals(canvas, assets, desk.goals, state, seat)
+        draw_ticks(canvas, assets, sidebar.ticks, now, points, is_card_due=is_card_due)
+        draw_goals(canvas, assets, sidebar.goals, state, seat)
         if is_alone and not self._shown.faults:
-            draw_solo_piles(canvas, assets, desk.lower_area, now)
+            draw_solo_piles(canvas, assets, sidebar.lower_area, now)
 
 
 def _paint_mini(mini: _SmallBoard, canvas: Canvas) -> None:

@@ -17,7 +17,7 @@ from game.ui.widgets import HitTarget
 
 def log_book_targets(
     texts: Texts,
-    desk: SideLayout,
+    sidebar: SideLayout,
     sight: Visibility,
     names: Sequence[str],
     peek: Callable[[int], None],
@@ -25,23 +25,23 @@ def log_book_targets(
     has_notes: bool,
 ) -> list[HitTarget]:
     """Hit targets with tooltips; a click on a small board shows it large. Notes hide the small boards and piles."""
-    state, text_size = sight.state, desk.text_size
-    hit_targets = list(_goal_targets(texts, desk, sight.main_state, sight.main_seat))
-    hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tooltip=texts.t("bridges.tip.ticks")))
+    state, text_size = sight.state, sidebar.text_size
+    hit_targets = list(_goal_targets(texts, sidebar, sight.main_state, sight.main_seat))
+    hit_targets.append(HitTarget("cards", sidebar.card.union(sidebar.ticks), tooltip=texts.t("bridges.tip.ticks")))
     if has_notes:
         return hit_targets
     if state.seats == 1:
-        return [*hit_targets, HitTarget("piles", desk.lower_area, tooltip=texts.t("bridges.tip.piles"))]
+        return [*hit_targets, HitTarget("piles", sidebar.lower_area, tooltip=texts.t("bridges.tip.piles"))]
     others = sight.other_seats
-    places = mini_rects(desk.lower_area, len(others), state.board, text_size)
+    places = mini_rects(sidebar.lower_area, len(others), state.board, text_size)
     for seat, place in zip(others, places, strict=True):
         tip = texts.t("bridges.tip.peek", name=names[seat])
         hit_targets.append(HitTarget(f"seat-{seat}", place, partial(peek, seat), tooltip=tip, value=OnSeat(seat)))
     return hit_targets
 
 
-def _goal_targets(texts: Texts, desk: SideLayout, state: State, seat: int) -> Iterable[HitTarget]:
-    for view, rect in zip(goal_views(state, seat), goal_rects(desk.goals), strict=True):
+def _goal_targets(texts: Texts, sidebar: SideLayout, state: State, seat: int) -> Iterable[HitTarget]:
+    for view, rect in zip(goal_views(state, seat), goal_rects(sidebar.goals), strict=True):
         yield HitTarget(f"goal-{view.goal.value}", rect, tooltip=goal_tooltip(texts, view))
 
 

@@ -117,20 +117,20 @@ def gains(table: BridgesScene, before: State, after: State) -> list[Gain]:
     match, controller = table.controller.match, table.controller
     start = match.state_at(rounds_since(match, match.number - 1)[0][0])
     others = controller.boards.sight.other_seats
-    places = mini_rects(table.view.desk.lower_area, len(others), after.board, table.services.assets.fonts.text_size)
+    places = mini_rects(table.view.sidebar.lower_area, len(others), after.board, table.services.assets.fonts.text_size)
     changes = [(rect, after.total(seat) - start.total(seat)) for seat, rect in zip(others, places, strict=True)]
     return [Gain(rect, points) for rect, points in changes if points]
 
 
 def board_elements(table: BridgesScene) -> Mapping[str, FRect]:
     """Islands, links, the card, the info bar's boxes and the goals."""
-    chart, desk = table.view.chart, table.view.desk
+    chart, sidebar = table.view.chart, table.view.sidebar
     elements = {f"island-{letter_of(island)}": chart.island_rect(island) for island in chart.board.islands}
     elements |= {
         f"link-{letter_of(one)}-{letter_of(other)}": chart.link_rect((one, other)) for one, other in chart.board.links
     }
-    elements |= {"card": desk.card, "boxes": tick_boxes(desk.ticks, desk.text_size)}
-    return elements | {goal.value: rect for goal, rect in zip(Goal, goal_rects(desk.goals), strict=True)}
+    elements |= {"card": sidebar.card, "boxes": tick_boxes(sidebar.ticks, sidebar.text_size)}
+    return elements | {goal.value: rect for goal, rect in zip(Goal, goal_rects(sidebar.goals), strict=True)}
 
 
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:

@@ -97,7 +97,7 @@ class View:
         controller.boards.is_card_due = lambda: self.moving is not None and self.moving.is_card_turning
 
     @property
-    def desk(self) -> SideLayout:
+    def sidebar(self) -> SideLayout:
         """The places of everything beside the board, for this window."""
         state, size = self._controller.state, self._scene.services.assets.fonts.text_size
         is_watched = self._scene.session.is_watched
@@ -106,7 +106,7 @@ class View:
     @property
     def chart(self) -> BoardLayout:
         """Layout of the large board."""
-        return BoardLayout(self._controller.state.board, self.desk.board)
+        return BoardLayout(self._controller.state.board, self.sidebar.board)
 
     @property
     def moving(self) -> AnimationProgress | None:
@@ -115,10 +115,11 @@ class View:
 
     def take_snapshot(self) -> TableSnapshot:
         """Take a snapshot of the table, which is ``shown`` until the next one."""
-        scene, controller, desk = self._scene, self._controller, self.desk
+        scene, controller, sidebar = self._scene, self._controller, self.sidebar
         begun = controller.begun
         self._shown = TableSnapshot(
-            scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
+            scene.services.assets, controller.table, scene.table_area,
+            BoardLayout(controller.state.board, sidebar.board), sidebar,
             controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan,
             controller.narrator.shown_reason, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
@@ -137,7 +138,7 @@ class View:
 
     # Glows and motions --------------------------------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_moving(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Highlights of legal targets, ghosts of the draft, and motions."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
@@ -150,10 +151,10 @@ class View:
             plan = shown.plan
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
-            self._draw_hovered(canvas, chart, shown.begun, look)
-            self._draw_dragged(canvas, chart, shown.begun, look)
-        if moving is None and isinstance(look.hovered_value, IslandTarget):
-            self._draw_lacking(canvas, chart, look.hovered_value.island)
+            self._draw_hovered(canvas, chart, shown.begun, interaction)
+            self._draw_dragged(canvas, chart, shown.begun, interaction)
+        if moving is None and isinstance(interaction.hovered_value, IslandTarget):
+            self._draw_lacking(canvas, chart, interaction.hovered_value.island)
         if moving is None and sight.viewed_seat is None:
             for fault in shown.faults:
                 if sight.correction is None or fault.entry != sight.correction.entry:
@@ -195,11 +196,11 @@ class View:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
 
     def _draw_hovered(
-        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, look: InteractionState
+        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, interaction: InteractionState
     ) -> None:
         """Fainter ghosts of what a click would do."""
-        is_focused = look.focused is not None and look.focused == look.hovered
-        match look.hovered_value:
+        is_focused = interaction.focused is not None and interaction.focused == interaction.hovered
+        match interaction.hovered_value:
             case IslandTarget(island):
                 draw_focus(canvas, chart.island_rect(island), is_focused)
                 is_free = not draft.is_number_settled and draft.island != island and draft.islands[island] is None
@@ -213,11 +214,11 @@ class View:
                     draw_bridge(canvas, chart, link, held, held + 1, alpha=_HOVER_GHOST)
 
     def _draw_dragged(
-        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, look: InteractionState
+        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, interaction: InteractionState
     ) -> None:
         """The bridge that letting go over another island draws."""
-        start = look.press_target.value if look.press_target is not None else None
-        end = look.hovered_value
+        start = interaction.press_target.value if interaction.press_target is not None else None
+        end = interaction.hovered_value
         if not isinstance(start, IslandTarget) or not isinstance(end, IslandTarget) or not draft.takes_bridges:
             return
         link = min(start.island, end.island), max(start.island, end.island)
@@ -239,29 +240,29 @@ class View:
 
     # The log book ------------------------------------------------------------------------------------------------
 
-    def draw_page(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_page(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""
-        shown, desk, state = self.shown, self.shown.desk, self.shown.sight.state
+        shown, sidebar, state = self.shown, self.shown.sidebar, self.shown.sight.state
         if isinstance(shown.begun, Correction):
-            draw_card(canvas, desk.card, shown.begun.card)
+            draw_card(canvas, sidebar.card, shown.begun.card)
         else:
-            draw_current_card(canvas, desk.card, state, shown.moving)
+            draw_current_card(canvas, sidebar.card, state, shown.moving)
         if isinstance(shown.begun, Correction):
-            draw_correction(canvas, shown.assets, desk, shown.begun)
+            draw_correction(canvas, shown.assets, sidebar, shown.begun)
         elif shown.begun is not None:
-            draw_tasks(canvas, shown.assets, desk, shown.begun, shown.names)
+            draw_tasks(canvas, shown.assets, sidebar, shown.begun, shown.names)
         else:
-            draw_idle_reason(canvas, desk, shown.idle_line)
+            draw_idle_reason(canvas, sidebar, shown.idle_line)
         others = shown.other_seats
-        places = mini_rects(desk.lower_area, len(others), state.board, shown.assets.fonts.text_size)
+        places = mini_rects(sidebar.lower_area, len(others), state.board, shown.assets.fonts.text_size)
         for seat, rect in zip(others, places, strict=True):
-            if isinstance(look.hovered_value, OnSeat) and look.hovered_value.seat == seat:
+            if isinstance(interaction.hovered_value, OnSeat) and interaction.hovered_value.seat == seat:
                 canvas.panel("ui/glow", rect)
-            is_focused = isinstance(look.focused_value, OnSeat) and look.focused_value.seat == seat
+            is_focused = isinstance(interaction.focused_value, OnSeat) and interaction.focused_value.seat == seat
             draw_focus(canvas, rect, is_focused)
 
     def draw_banner(self, canvas: Canvas) -> None:
         """The goals met in this round, announced together over the board."""
         shown, moving = self.shown, self.shown.moving
         if moving is not None:
-            draw_banner(canvas, shown.desk.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.is_calm)
+            draw_banner(canvas, shown.sidebar.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.is_calm)

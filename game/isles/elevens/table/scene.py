@@ -82,7 +82,7 @@ class ElevensScene(TableScene[State]):
         ]
         can_act, bag = shown.is_human_turn, (layout, shown.state)
         yield CustomWidget(
-            lambda canvas, look: None, field_hit_targets(layout.board.fields, shown.lit_fields, clicks.field)
+            lambda canvas, interaction: None, field_hit_targets(layout.board.fields, shown.lit_fields, clicks.field)
         )
         yield CustomWidget(view.draw_seats, card_hit_targets(cards, receiver, clicks.seat, tips.__getitem__))
         yield CustomWidget(view.draw_bag, [bag_hit_target(*bag, can_act, controller.try_move, texts)])

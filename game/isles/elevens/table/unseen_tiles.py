@@ -31,9 +31,9 @@ class UnseenTilesScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The tiles, and their totals above."""
-        yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
+        yield CustomWidget(lambda canvas, interaction: self._paint(canvas, interaction, inner))
 
-    def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:
+    def _paint(self, canvas: Canvas, interaction: InteractionState, inner: FRect) -> None:
         unlaid = self.state.unlaid()
         text = self.t("elevens.out.text", n=sum(unlaid.values()), bag=self.state.bag_size)
         canvas.text_box(text, FRect(inner.left, inner.top, inner.width, 52), BODY, palette.FADED_INK, "center")

@@ -171,7 +171,7 @@ class View:
             layers, "elevens-foot", (layout.foot.width, layout.board.ground), layout.foot, draw_foot, opaque=True
         )
 
-    def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_marks(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Marks on the board: this turn's tiles, others' recent tiles, highlighted fields, a message's subject."""
         shown, fields = self.shown, self.shown.layout.board.fields
         flying = shown.flights.fields
@@ -184,18 +184,18 @@ class View:
             if field not in flying:
                 ring = "elevens/ring_brass" if field in pair else "elevens/ring"
                 canvas.panel(ring, tile_rect(fields[field]).inflate(-4, -4))
-        self._draw_lit(canvas, look)
+        self._draw_lit(canvas, interaction)
         mark = "elevens/wanted" if shown.draft.ghost is None else "elevens/ring_brass"  # a hint's reason is no fault
         for field in shown.draft.wanted_fields:
             canvas.panel(mark, fields[field].inflate(-6, -7))
-        if isinstance(look.focused_value, OnField):
-            draw_focus(canvas, fields[look.focused_value.field], True)
+        if isinstance(interaction.focused_value, OnField):
+            draw_focus(canvas, fields[interaction.focused_value.field], True)
 
-    def _draw_lit(self, canvas: Canvas, look: InteractionState) -> None:
+    def _draw_lit(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Highlight the fields of the tile in question; without one, every field open to a tile of the rack."""
         shown, fields = self.shown, self.shown.layout.board.fields
-        hovered = look.hovered_value.field if isinstance(look.hovered_value, OnField) else None
-        tile, lit = self.question(look)
+        hovered = interaction.hovered_value.field if isinstance(interaction.hovered_value, OnField) else None
+        tile, lit = self.question(interaction)
         if shown.is_lighting and (tile is None or hovered is not None) and shown.tile_to_lay is None:
             for field in () if shown.draft.is_giving else shown.choices.open_fields.difference(lit):
                 draw_field(canvas, field, fields[field])
@@ -209,7 +209,7 @@ class View:
                 draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 176)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
 
-    def question(self, look: InteractionState) -> tuple[str | None, Sequence[str]]:
+    def question(self, interaction: InteractionState) -> tuple[str | None, Sequence[str]]:
         """The tile in question and its fields: the tile to lay, else a playable one under the pointer, else the one of
         the field under the pointer.
         """
@@ -217,7 +217,7 @@ class View:
         if shown.tile_to_lay is not None:
             return shown.tile_to_lay, shown.lit_fields
         if shown.is_lighting and not shown.draft.is_giving:
-            match look.hovered_value:
+            match interaction.hovered_value:
                 case OnTile(held) if shown.choices.is_playable(held.tile):
                     return held.tile, shown.choices.fields[held.tile]
                 case OnField(field) if field in shown.choices.open_fields:
@@ -226,7 +226,7 @@ class View:
 
     # The rack and the others ---------------------------------------------------------------------------------------
 
-    def draw_rack(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_rack(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The rack of the person at the mouse, open or from behind."""
         shown, layout = self.shown, self.shown.layout
         seat = shown.rack_seat
@@ -239,16 +239,16 @@ class View:
             draw_rack_backs(canvas, layout.slots)
             return
         coming = shown.flights.coming_home
-        for tile in self.shown_tiles(look):
+        for tile in self.shown_tiles(interaction):
             if tile.tile in coming:
                 coming.remove(tile.tile)
             else:
                 draw_rack_tile(canvas, tile)
 
-    def shown_tiles(self, look: InteractionState) -> list[TileView]:
+    def shown_tiles(self, interaction: InteractionState) -> list[TileView]:
         """The tiles of the open rack, and all that marks them."""
         shown, draft, seat = self.shown, self.shown.draft, self.shown.rack_seat
-        asked = self._asked_tile(look)
+        asked = self._asked_tile(interaction)
         gifts = recent_gifts(shown.moves, seat, shown.state.seats)
         held_tile = shown.dragged.held if shown.dragged is not None else None
         is_sorted_out = shown.is_lighting and shown.may_choose
@@ -262,29 +262,29 @@ class View:
                 shown.gliding.place(held, place),
                 is_lifted=held == held_tile,
                 is_chosen=held in (draft.picked, draft.gift),
-                is_hovered=look.hovered_value == OnTile(held),
+                is_hovered=interaction.hovered_value == OnTile(held),
                 is_ready=is_sorted_out and is_ready(held.tile),
                 is_quiet=is_sorted_out and not is_ready(held.tile),
                 is_lit=held.tile == asked or (draft.ghost is not None and held.tile in draft.wanted_tiles),
                 is_wanted=draft.ghost is None and held.tile in draft.wanted_tiles,
                 giver=gifts.get(held.tile),
-                is_focused=look.focused_value == OnTile(held),
+                is_focused=interaction.focused_value == OnTile(held),
             )
             for held, place in zip(shown.orders[seat].held(shown.state.racks[seat]), shown.layout.slots, strict=True)
         ]
 
-    def _asked_tile(self, look: InteractionState) -> str | None:
+    def _asked_tile(self, interaction: InteractionState) -> str | None:
         """The tile of the empty field under the pointer, while none is about to be laid; without aids also one that
         only belongs there.
         """
         shown = self.shown
-        if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(look.hovered_value, OnField):
+        if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(interaction.hovered_value, OnField):
             return None
-        field = look.hovered_value.field
+        field = interaction.hovered_value.field
         is_shut = field not in shown.choices.open_fields if shown.is_lighting else field in shown.state.laid
         return None if is_shut else TILE_OF[field]
 
-    def draw_seats(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_seats(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The other seats: name, how many tiles, their backs; at the end of the game what was left to them."""
         shown, state = self.shown, self.shown.state
         for seat, place in card_places(shown.layout, shown.rack_seat, state.seats).items():
@@ -305,7 +305,7 @@ class View:
 
     # Bag and turn --------------------------------------------------------------------------------------------------
 
-    def draw_bag(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_bag(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The bag with its count, and the tile that was drawn for a bonus."""
         shown, layout = self.shown, self.shown.layout
         is_lit = (shown.is_lighting and shown.choices.can_draw) or shown.draft.hinted == "draw"
@@ -315,7 +315,7 @@ class View:
         if tile is not None and not is_lifted and not shown.flights.is_open_tile_coming:
             draw_open_tile(canvas, layout.open_tile, tile)
 
-    def draw_turn(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_turn(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The turn so far, and why the buttons are there."""
         shown, layout = self.shown, self.shown.layout
         laid, extra = turn_tiles(shown.moves)

@@ -25,11 +25,11 @@ _SIGN: Final = 26.0
 
 def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
     """Draw the action panel: the effect of the piece in hand, or the next step."""
-    t, state, draft, desk = shown.assets.t, shown.state, shown.draft, shown.layout.desk
-    rect = desk.action
+    t, state, draft, sidebar = shown.assets.t, shown.state, shown.draft, shown.layout.sidebar
+    rect = sidebar.action
     canvas.panel("ui/card", rect)
     has_button = draft is not None or shown.peeked is not None
-    right = desk.button.left - 12 if has_button else rect.right - 12
+    right = sidebar.button.left - 12 if has_button else rect.right - 12
     inner = FRect(rect.left + 12, rect.top + 5, right - rect.left - 12, rect.height - 10)
     if state.is_over:
         lines = " ".join(stop_lines(shown.assets.texts, shown.names, state))

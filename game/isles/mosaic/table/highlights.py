@@ -53,14 +53,14 @@ class HighlightView:
 
     # Over tray, track and small sheets --------------------------------------------------------------------------
 
-    def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_marks(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Draw the hovered and the picked slot, strikes in progress, a piece in flight, and flashes on small sheets."""
         shown = self._shown
         tray, draft = shown.layout.tray, shown.draft
-        if isinstance(look.hovered_value, OnPiece) and look.hovered_value.label in tray.slots:
-            canvas.panel("mosaic/slot_hover", tray.slots[look.hovered_value.label])
-        if isinstance(look.hovered_value, OnSeat) and look.hover_target is not None:
-            canvas.panel("ui/glow", look.hover_target.rect.inflate(-4, -4), _HOVER_ALPHA)
+        if isinstance(interaction.hovered_value, OnPiece) and interaction.hovered_value.label in tray.slots:
+            canvas.panel("mosaic/slot_hover", tray.slots[interaction.hovered_value.label])
+        if isinstance(interaction.hovered_value, OnSeat) and interaction.hover_target is not None:
+            canvas.panel("ui/glow", interaction.hover_target.rect.inflate(-4, -4), _HOVER_ALPHA)
         if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
             canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
         self._draw_stamps(canvas)
@@ -95,7 +95,7 @@ class HighlightView:
         if isinstance(piece, str):
             start = shown.layout.tray.piece_rect(board.by_label[piece])
         else:
-            start = bonus_rects(shown.layout.desk.track, (piece,))[piece]
+            start = bonus_rects(shown.layout.sidebar.track, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
         lattice = self._lattice_of(seat, is_large=bool(moving.left_out) or moving.is_flight_large)
         if lattice is not None:
@@ -120,7 +120,7 @@ class HighlightView:
         state = shown.state
         if not state.due or state.seat != shown.main_seat:
             return
-        place = bonus_rects(shown.layout.desk.track, state.due[:1])[state.due[0]]
+        place = bonus_rects(shown.layout.sidebar.track, state.due[:1])[state.due[0]]
         canvas.panel("ui/glow", place.inflate(2, 2))
         card = due_card(shown)
         if card is None:

@@ -158,7 +158,7 @@ def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
 class Layout:
     """Layout of a window."""
 
-    desk: SideLayout
+    sidebar: SideLayout
     lattice: Lattice
     """Grid of the large sheet."""
     tray: Tray
@@ -176,17 +176,17 @@ def window_layout(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str]
     usual = fonts.at_usual_size
     needs = needs_of(usual, labels)
     for side in _side_heights(area, usual, names, side_layout(area, board, needs, 0).side.width):
-        desk = side_layout(area, board, needs, side)
-        tray = tray_of(desk.tray, board, usual)
-        cards = card_layout(desk.side, board, usual, names)
+        sidebar = side_layout(area, board, needs, side)
+        tray = tray_of(sidebar.tray, board, usual)
+        cards = card_layout(sidebar.side, board, usual, names)
         shows_sheets = not cards or any(card.lattice is not None for card in cards)
-        if (tray.unit >= _MIN_CLEAR_UNIT and shows_sheets) or desk.side.height > side:
+        if (tray.unit >= _MIN_CLEAR_UNIT and shows_sheets) or sidebar.side.height > side:
             break
     if fonts.text_size > 1:
-        desk = _for_large_text(desk, needs_of(fonts, labels), _side_minima(fonts, names, desk.side.width))
+        sidebar = _for_large_text(sidebar, needs_of(fonts, labels), _side_minima(fonts, names, sidebar.side.width))
         tray = with_large_labels(tray, board, fonts)
-        cards = card_layout(desk.side, board, fonts, names)
-    return Layout(desk, Lattice(board, desk.grid), tray, cards)
+        cards = card_layout(sidebar.side, board, fonts, names)
+    return Layout(sidebar, Lattice(board, sidebar.grid), tray, cards)
 
 
 def _side_minima(fonts: Fonts, names: Sequence[str], width: float) -> tuple[float, float]:
@@ -195,19 +195,19 @@ def _side_minima(fonts: Fonts, names: Sequence[str], width: float) -> tuple[floa
     return max(scores, plates_height(fonts, names, width)), scores
 
 
-def _for_large_text(desk: SideLayout, needs: Needs, side_minima: tuple[float, float]) -> SideLayout:
+def _for_large_text(sidebar: SideLayout, needs: Needs, side_minima: tuple[float, float]) -> SideLayout:
     """The layout with an action panel for large text, which takes the others' names as its last resort."""
-    action, side = desk.action.copy(), desk.side.copy()
+    action, side = sidebar.action.copy(), sidebar.side.copy()
     if side.left <= action.left < side.right:
         most = side.bottom - MARGIN - action.top
         with_names, scores = side_minima
         action.height = min(needs.action, most - (with_names if most - with_names >= _MIN_ACTION else scores))
         side.height, side.top = side.bottom - MARGIN - action.bottom, action.bottom + MARGIN
-    elif action.left < desk.tray.left:
-        action.height = min(needs.action, desk.area.bottom - MARGIN - action.top)
-    width = min(needs.button, max(desk.button.width, action.width * _MAX_BUTTON_SHARE))
-    button = FRect(action.right - width - 12, action.centery - desk.button.height / 2, width, desk.button.height)
-    return replace(desk, action=action, side=side, button=button)
+    elif action.left < sidebar.tray.left:
+        action.height = min(needs.action, sidebar.area.bottom - MARGIN - action.top)
+    width = min(needs.button, max(sidebar.button.width, action.width * _MAX_BUTTON_SHARE))
+    button = FRect(action.right - width - 12, action.centery - sidebar.button.height / 2, width, sidebar.button.height)
+    return replace(sidebar, action=action, side=side, button=button)
 
 
 def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:

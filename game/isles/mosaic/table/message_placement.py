@@ -32,8 +32,8 @@ def message_place(layout: Layout, message: DraftMessage) -> FRect:
         case DraftMessage(DraftNote.FITS_NOWHERE, str() as label):
             return layout.tray.slots[label]
         case DraftMessage(DraftNote.MUST_PASS):
-            return layout.desk.button
-    return layout.desk.grid
+            return layout.sidebar.button
+    return layout.sidebar.grid
 
 
 def message_obstacles(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:
@@ -48,5 +48,5 @@ def message_obstacles(layout: Layout, state: State, seat: int, draft: Draft | No
         yield lattice.cell(cell), 0.5 if cell in coloured else 4.0
     for label, slot in layout.tray.slots.items():
         yield slot, 2.0 if state.copies_left(label) > 0 and state.fits(label, seat) else 0.3
-    yield layout.desk.button, 8.0
-    yield layout.desk.track, 1.0
+    yield layout.sidebar.button, 8.0
+    yield layout.sidebar.track, 1.0

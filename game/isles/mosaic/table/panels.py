@@ -26,9 +26,9 @@ _BAND: Final = 6.0
 
 def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
     """Draw owner and value of the large sheet; another seat's sheet gets a band in its owner's colour."""
-    seat, desk = shown.main_seat, shown.layout.desk
+    seat, sidebar = shown.main_seat, shown.layout.sidebar
     is_peeked = shown.peeked is not None
-    rect, fonts = desk.head, canvas.fonts
+    rect, fonts = sidebar.head, canvas.fonts
     colour = canvas.seat_styles.colour(seat)
     if is_peeked:
         canvas.outline(shown.layout.lattice.outer.inflate(4, 4), colour, _BAND, 6)
@@ -59,11 +59,11 @@ def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
 
 def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
     """Redraw parts of the other seats' cards, each a cached layer; in a solo game of the rival."""
-    state, layers, desk = shown.state, shown.assets.layers, shown.layout.desk
+    state, layers, sidebar = shown.state, shown.assets.layers, shown.layout.sidebar
 
     def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> RedrawPart:
         def painted(part: Canvas) -> None:
-            draw_ground(part, layers, desk.area, state.board)
+            draw_ground(part, layers, sidebar.area, state.board)
             paint(part)
 
         return RedrawPart(
@@ -72,7 +72,7 @@ def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
 
     if state.seats == 1:
         key: Hashable = (shown.sheet_name, state.masks[0], state.points[0], tuple(state.rival_strikes))
-        return {"mosaic-side": partial(kept, "mosaic-side", key, desk.side, partial(draw_alone, shown, state))}
+        return {"mosaic-side": partial(kept, "mosaic-side", key, sidebar.side, partial(draw_alone, shown, state))}
     others, names = shown.other_seats, shown.names
     parts, fonts = {}, shown.assets.fonts
     rooms = {seat: _name_room(fonts, state, card, seat) for seat, card in zip(others, shown.layout.cards, strict=True)}
@@ -186,7 +186,7 @@ def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, c
 
 def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
     """Draw the panel of a solo game: the rival's strikes, and the rank of the score so far."""
-    rect = shown.layout.desk.side
+    rect = shown.layout.sidebar.side
     canvas.panel("ui/card", rect)
     inner = rect.inflate(-24, -16)
     if rect.height > 240:

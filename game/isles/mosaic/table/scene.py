@@ -150,25 +150,25 @@ class MosaicScene(TableScene[State]):
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         view, controller, shown = self.view, self.controller, self.view.take_snapshot()
         state, seat, draft, layout = shown.state, shown.main_seat, shown.draft, shown.layout
-        texts, desk = self.services.assets.texts, layout.desk
+        texts, sidebar = self.services.assets.texts, layout.sidebar
         yield CustomWidget(view.draw_moving, list(cell_hit_targets(layout.lattice, draft, controller.click_cell)))
         marked = [
             *piece_hit_targets(layout.tray, state, seat, draft, controller.click_piece),
-            *bonus_hit_targets(texts, desk.track, state, seat, draft, controller.click_bonus),
+            *bonus_hit_targets(texts, sidebar.track, state, seat, draft, controller.click_bonus),
             *seat_hit_targets(
                 texts, state, shown.names, layout.cards, shown.other_seats, shown.peeked, controller.peek
             ),
         ]  # fmt: skip
         yield CustomWidget(self.highlights.draw_marks, marked)
-        yield CustomWidget(lambda canvas, look: draw_action(canvas, view.shown))
+        yield CustomWidget(lambda canvas, interaction: draw_action(canvas, view.shown))
         if draft is not None:
             is_ready = draft.at is not None or draft.must_pass
             text = self.t("mosaic.do.pass" if draft.must_pass else "mosaic.do.confirm")
-            yield Button("confirm", desk.button, text, controller.confirm, "tick", "primary", is_ready, role=NUMBER)
+            yield Button("confirm", sidebar.button, text, controller.confirm, "tick", "primary", is_ready, role=NUMBER)
         elif shown.peeked is not None:
             back = partial(controller.peek, shown.peeked)
             text = self.t("mosaic.do.own-sheet" if controller.viewer is not None else "mosaic.do.back")
-            yield Button("own-sheet", desk.button, text, back, style="primary", role=TITLE)
+            yield Button("own-sheet", sidebar.button, text, back, style="primary", role=TITLE)
 
     def draw_background(self, canvas: Canvas) -> None:
         """Draw everything at rest."""
@@ -202,7 +202,7 @@ class MosaicInteraction(TableInteraction):
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Keep tooltips off the panel about the piece in hand too."""
-        return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.desk.action)
+        return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.sidebar.action)
 
     def move_of(self, hit_target: HitTarget) -> Move | None:
         """The picked piece at a cell, or a loose piece where it scores most."""

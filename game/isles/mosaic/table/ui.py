@@ -142,9 +142,9 @@ def board_elements(table: MosaicScene) -> Mapping[str, FRect]:
         elements[piece.label] = layout.tray.piece_rect(piece)
         elements |= {f"{piece.label}-{is_gone}": layout.tray.strike_rect(piece, is_gone) for is_gone in (False, True)}
     shapes, fonts = dict(board.bonus_pieces), table.services.assets.fonts
-    for at, rect in bonus_rects(layout.desk.track, shapes).items():
+    for at, rect in bonus_rects(layout.sidebar.track, shapes).items():
         elements[f"bonus-{at}"] = bonus_picture(rect, shapes[at], fonts)
-    return elements | {"track": layout.desk.track}
+    return elements | {"track": layout.sidebar.track}
 
 
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:

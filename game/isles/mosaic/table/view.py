@@ -147,11 +147,11 @@ class View:
     def draw_still(self, canvas: Canvas) -> None:
         """Pavement, the large sheet with its track, the tray."""
         shown = self.shown
-        desk, layers = shown.layout.desk, shown.assets.layers
+        sidebar, layers = shown.layout.sidebar, shown.assets.layers
         state, seat, name = shown.state, shown.main_seat, shown.sheet_name
 
         def ground(part: Canvas) -> None:
-            draw_ground(part, layers, desk.area, state.board)
+            draw_ground(part, layers, sidebar.area, state.board)
 
         def bed(part: Canvas) -> None:
             ground(part)
@@ -159,16 +159,23 @@ class View:
 
         ground(canvas)
         drawn = name, id(shown.table.board.map)
-        canvas.cached_layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
+        canvas.cached_layer(layers, "mosaic-bed", drawn, sidebar.grid.inflate(16, 20), bed, opaque=True)
         for entry in state.placed[seat]:
             if not entry.mask & shown.moving.left_out:
-                key: Hashable = (name, seat, entry, desk.grid)
+                key: Hashable = (name, seat, entry, sidebar.grid)
                 glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
                 canvas.cached_commands(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
         parts: dict[str, Callable[[], RedrawPart]] = dict(side_parts(shown))
         parts |= {"track": partial(self._track, ground), "tray": partial(self._tray, ground)}
         others = tuple(shown.other_seats)
-        place = name, desk.area.size, desk.track.topleft, shown.layout.tray.rect.topleft, others, tuple(shown.names)
+        place = (
+            name,
+            sidebar.area.size,
+            sidebar.track.topleft,
+            shown.layout.tray.rect.topleft,
+            others,
+            tuple(shown.names),
+        )
         if self._following.lay(canvas, parts, place, (id(state), seat)):
             self._scene.is_dirty = True
         self._seen = state
@@ -176,7 +183,7 @@ class View:
     def _track(self, ground: Callable[[Canvas], None]) -> RedrawPart:
         """The bonus track of the large sheet's seat."""
         shown = self.shown
-        state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.desk.track
+        state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.sidebar.track
         key = shown.sheet_name, seat, state.masks[seat], state.points[seat], points
 
         def track(part: Canvas) -> None:
@@ -240,19 +247,19 @@ class View:
 
     # Highlights and motions over the sheet ------------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
+    def draw_moving(self, canvas: Canvas, interaction: InteractionState) -> None:
         """Lights, the rectangle, ghosts, what is in motion."""
         shown = self.shown
         lattice = shown.layout.lattice
         draft = shown.draft
         self._draw_drops(canvas, lattice)
-        self._draw_lights(canvas, lattice, look)
+        self._draw_lights(canvas, lattice, interaction)
         self._draw_rectangle(canvas, lattice)
         if draft is not None and draft.ghost_at is not None:
             self._draw_ghost(canvas, lattice, draft, draft.ghost_at)
         self._draw_refused(canvas, lattice)
 
-    def _draw_lights(self, canvas: Canvas, lattice: Lattice, look: InteractionState) -> None:
+    def _draw_lights(self, canvas: Canvas, lattice: Lattice, interaction: InteractionState) -> None:
         """Highlight the legal places of the piece in hand; for one under the pointer, all cells that it could colour."""
         shown = self.shown
         draft = shown.draft
@@ -261,7 +268,7 @@ class View:
         if draft.piece is None and shown.piece_under is not None:
             for cell in draft.colourable_cells(shown.piece_under):
                 canvas.stretch("mosaic/lit", lattice.cell(cell))
-        hovered = look.hovered_value.cell if isinstance(look.hovered_value, OnCell) else None
+        hovered = interaction.hovered_value.cell if isinstance(interaction.hovered_value, OnCell) else None
         for cell in draft.open_cells():
             canvas.stretch("mosaic/lit_hover" if cell == hovered else "mosaic/lit", lattice.cell(cell))
 
@@ -313,7 +320,9 @@ class View:
     def _draw_plaque(self, canvas: Canvas, place: FRect, text: str) -> None:
         """Draw a rectangle's count, clear of the texts above the sheet."""
         layout = self.shown.layout
-        at = plaque_at(canvas, layout.lattice, place, text, _PLAQUE, letters_of(layout.desk.head, canvas.fonts).bottom)
+        at = plaque_at(
+            canvas, layout.lattice, place, text, _PLAQUE, letters_of(layout.sidebar.head, canvas.fonts).bottom
+        )
         draw_plaque(canvas, *at, text, _PLAQUE)
 
     def _draw_ghost(self, canvas: Canvas, lattice: Lattice, draft: Draft, at: Cell) -> None:

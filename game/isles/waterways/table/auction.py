@@ -29,7 +29,7 @@ def build_auction(
     draft = shown.draft
     card, left, right = layout.hand_parts(layout.auction, 0.5)
     target = draft.target(shown.state) if is_mine else None
-    yield CustomWidget(lambda canvas, look: draw_bids(shown, canvas, card, target))
+    yield CustomWidget(lambda canvas, interaction: draw_bids(shown, canvas, card, target))
     if bidding is None:
         return
     for name, step, rect in zip(_STEP_NAMES, BID_STEPS, step_rects(card), strict=True):

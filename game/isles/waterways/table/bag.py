@@ -32,9 +32,9 @@ class HiddenStonesScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Kinds in rows, those with the ring first."""
-        yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
+        yield CustomWidget(lambda canvas, interaction: self._paint(canvas, interaction, inner))
 
-    def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:
+    def _paint(self, canvas: Canvas, interaction: InteractionState, inner: FRect) -> None:
         total = sum(self.left.values())
         line = FRect(inner.left, inner.top - 8, inner.width, 30)
         canvas.text_box(self.t("waterways.bag.line", n=total), line, LABEL, palette.FADED_INK, "center")

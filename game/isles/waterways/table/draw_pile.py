@@ -23,7 +23,9 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, W
 def build_bag(view: View, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows its remaining stones."""
     hit_target = HitTarget("bag", layout.draw_pile.copy(), open_bag, tooltip=view.shown.t("waterways.tip.bag"))
-    yield CustomWidget(lambda canvas, look: draw_bag(view.shown, canvas, look, hit_target.rect), (hit_target,))
+    yield CustomWidget(
+        lambda canvas, interaction: draw_bag(view.shown, canvas, interaction, hit_target.rect), (hit_target,)
+    )
 
 
 def build_heaps(
@@ -54,11 +56,11 @@ def build_heaps(
     yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tooltip=tip)
 
 
-def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
+def draw_bag(shown: TableSnapshot, canvas: Canvas, interaction: InteractionState, rect: FRect) -> None:
     """Draw the bag with its number of stones."""
     left = shown.state.stones_left()
     canvas.panel("ui/card", rect)
-    if look.hovered == "bag":
+    if interaction.hovered == "bag":
         canvas.panel("ui/glow", rect.inflate(-6, -6))
     side = min(rect.height - 16, rect.width * 0.32, 104.0)
     canvas.fit("ui/bag_cloth", FRect(rect.left + 12, rect.centery - side / 2, side, side))
@@ -68,16 +70,16 @@ def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect:
     high, words_high = fonts.line_height(TITLE), fonts.height(words, LABEL, room.width)
     if fonts.text_size > 1 and high + words_high > rect.height:
         canvas.text_box(str(left), room, TITLE, palette.INK)
-        draw_focus(canvas, rect, look.focused == "bag")
+        draw_focus(canvas, rect, interaction.focused == "bag")
         return
     top = rect.centery - (high + words_high) / 2
     canvas.text_box(str(left), FRect(room.left, top, room.width, high), TITLE, palette.INK)
     canvas.text_box(words, FRect(room.left, top + high, room.width, words_high), LABEL, palette.FADED_INK)
-    draw_focus(canvas, rect, look.focused == "bag")
+    draw_focus(canvas, rect, interaction.focused == "bag")
 
 
 def _draw_heap(
-    view: View, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
+    view: View, canvas: Canvas, interaction: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
 ) -> None:
     """Draw one of the two heaps; it glows if due or advised by a hint."""
     shown = view.shown
@@ -94,6 +96,6 @@ def _draw_heap(
     canvas.text_box(shown.t(f"waterways.heap.heap-{heap}", n=left), label, LABEL_BOLD, colour)
     if is_due or is_advised:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
-        if look.hovered_value == HeapTarget(heap) or is_advised:
+        if interaction.hovered_value == HeapTarget(heap) or is_advised:
             canvas.outline(rect.inflate(-2, -2), palette.BRASS, 4, 10)
-    draw_focus(canvas, rect, look.focused_value == HeapTarget(heap))
+    draw_focus(canvas, rect, interaction.focused_value == HeapTarget(heap))

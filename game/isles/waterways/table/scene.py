@@ -75,9 +75,9 @@ class WaterwaysScene(TableScene[State]):
         shown = view.take_snapshot()
         lit = set(shown.outlook.highlights(shown.draft.turn).fitting) if shown.is_laying else set()
         click = None if self.session.is_watched else controller.click_cell
-        yield CustomWidget(lambda canvas, look: None, cell_hit_targets(layout.board_place, lit, click))
-        yield CustomWidget(lambda canvas, look: draw_signs(view.shown, canvas, look, view.shown.preview))
-        yield CustomWidget(lambda canvas, look: draw_seats(view.shown, canvas, layout.seats))
+        yield CustomWidget(lambda canvas, interaction: None, cell_hit_targets(layout.board_place, lit, click))
+        yield CustomWidget(lambda canvas, interaction: draw_signs(view.shown, canvas, interaction, view.shown.preview))
+        yield CustomWidget(lambda canvas, interaction: draw_seats(view.shown, canvas, layout.seats))
         yield from self._build_stock(shown)
         if shown.state.is_auction:
             is_pass_advised = controller.advice is not None and isinstance(controller.advice.move, PassBid)
@@ -87,7 +87,9 @@ class WaterwaysScene(TableScene[State]):
             )  # fmt: skip
             return
         yield CustomWidget(
-            lambda canvas, look: draw_score_panel(view.shown, canvas, look, layout.score_panel, view.shown.preview),
+            lambda canvas, interaction: draw_score_panel(
+                view.shown, canvas, interaction, layout.score_panel, view.shown.preview
+            ),
             score_targets(shown, layout.score_panel),
         )
         yield from self._build_hand(shown)
@@ -95,12 +97,12 @@ class WaterwaysScene(TableScene[State]):
     def _build_hand(self, shown: TableSnapshot) -> Iterable[Widget]:
         view, controller, area = self.view, self.controller, shown.layout.hand
         if self.session.is_watched:
-            yield CustomWidget(lambda canvas, look: draw_hand(view.shown, canvas, area))
+            yield CustomWidget(lambda canvas, interaction: draw_hand(view.shown, canvas, area))
             return
         card, left, right = shown.layout.hand_parts(area, 0.5)
         can_confirm = shown.draft.placed_middle is not None and shown.preview is not None
         tip = self.t("waterways.tip.confirm") if can_confirm else ""
-        yield CustomWidget(lambda canvas, look: draw_hand(view.shown, canvas, card))
+        yield CustomWidget(lambda canvas, interaction: draw_hand(view.shown, canvas, card))
         yield Button(
             "turn", left, self.t("waterways.button.turn"), controller.turn_stone, "restart", is_enabled=shown.is_laying,
             tooltip=self.t("waterways.tip.turn"),

@@ -54,7 +54,7 @@ def score_targets(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
 
 
 def draw_score_panel(
-    shown: TableSnapshot, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None
+    shown: TableSnapshot, canvas: Canvas, interaction: InteractionState, area: FRect, tried: Preview | None
 ) -> None:
     """Draw each product, and its preview with the held stone; in a solo game all four shores too."""
     state = shown.state
@@ -64,7 +64,7 @@ def draw_score_panel(
     *pairs, last = product_rects(area, is_alone)
     pairs = pairs if is_alone else [*pairs, last]
     for number, (row, sides) in enumerate(zip(pairs, SHORE_PAIRS, strict=True)):
-        if look.hovered_value == ShoresTarget(sides):
+        if interaction.hovered_value == ShoresTarget(sides):
             canvas.panel("ui/list_row_active", row.inflate(8, 4))
         names = " × ".join(shown.t(f"waterways.shore.{side.value}") for side in sides)
         after = product_text(tried.counts, sides, tried.products[number]) if tried is not None else ""

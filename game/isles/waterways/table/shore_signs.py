@@ -60,11 +60,11 @@ def sign_sizes(texts: Texts, fonts: Fonts, seats: int) -> SignSizes:
     return SignSizes(None if fonts.text_size > _NAMES_UP_TO else (width, _FLAT_HEIGHT), tall, row=row)
 
 
-def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:
+def draw_signs(shown: TableSnapshot, canvas: Canvas, interaction: InteractionState, tried: Preview | None) -> None:
     """Draw the signs of all shores; a preview of the held stone changes their counts."""
     counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
-    pointed_at = look.hovered_value.sides if isinstance(look.hovered_value, ShoresTarget) else ()
+    pointed_at = interaction.hovered_value.sides if isinstance(interaction.hovered_value, ShoresTarget) else ()
     lit = {side for side in Side if after[side] != counts[side] or side in pointed_at or side in shown.motion.reached}
     texts, text_size = shown.texts, canvas.fonts.text_size
     for side in Side:

@@ -25,21 +25,21 @@ def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
 def test_the_log_book_of_a_low_table_alone_has_room_for_everything(text_size: float) -> None:
     """A problem's foot leaves a table alone 544 units."""
     board = PLUGIN.load_board("a").board
-    desk = side_layout(FRect(0, 72, 1280, 544), board, 1, text_size=text_size)
-    rows = [desk.ticks, desk.tasks, desk.confirm, desk.goals, desk.lower_area]
+    sidebar = side_layout(FRect(0, 72, 1280, 544), board, 1, text_size=text_size)
+    rows = [sidebar.ticks, sidebar.tasks, sidebar.confirm, sidebar.goals, sidebar.lower_area]
     for above, below in pairwise(rows):
         assert above.bottom + 8 <= below.top
-    assert desk.lower_area.height >= 24
-    assert desk.page.contains(desk.lower_area)
-    assert desk.tasks.height >= 104
-    assert desk.confirm.height >= 48
+    assert sidebar.lower_area.height >= 24
+    assert sidebar.page.contains(sidebar.lower_area)
+    assert sidebar.tasks.height >= 104
+    assert sidebar.confirm.height >= 48
 
 
 @pytest.mark.parametrize("height", [1150.0, 1350.0])
 def test_an_upright_board_is_drawn_whole_above_its_log_book(height: float) -> None:
     board = PLUGIN.load_board("crosswinds").board
     area = FRect(0, 72, 800, height)
-    desk = side_layout(area, board, 1)
-    chart, (upper, _) = BoardLayout(board, desk.board), desk.parts(area, PAGE_REACH)
+    sidebar = side_layout(area, board, 1)
+    chart, (upper, _) = BoardLayout(board, sidebar.board), sidebar.parts(area, PAGE_REACH)
     lowest = max(chart.island_rect(island).bottom for island in board.islands)
     assert lowest <= upper.bottom

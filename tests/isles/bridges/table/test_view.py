@@ -83,7 +83,7 @@ def test_with_faults_told_the_info_bar_still_marks_the_card_turned_up_bug(tmp_pa
         app.services.assets.layers.clear()
         app.redraw_all()
         app.step(0.0)
-        ticks = app.services.assets.viewport.rect_to_px(scene.view.desk.ticks)
+        ticks = app.services.assets.viewport.rect_to_px(scene.view.sidebar.ticks)
         pictures = [image.tobytes(picture.subsurface(ticks), "RGB") for picture in (painted, app.screen)]
         assert pictures[0] == pictures[1]
 

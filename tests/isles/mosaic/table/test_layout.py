@@ -28,7 +28,7 @@ def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None
     layout = laid(app, COMPUTER_NAMES["medium"][:count], board=board)
     assert all(card.lattice is not None for card in layout.cards)
     for card in layout.cards:
-        assert layout.desk.side.contains(card.rect)
+        assert layout.sidebar.side.contains(card.rect)
         assert card.lattice is not None
         assert card.rect.contains(card.lattice.outer)
         assert not card.words.colliderect(card.lattice.rect)
@@ -40,7 +40,7 @@ def test_scores_have_room_where_names_have_none(app: App, board: str, text_size:
     fonts = app.services.assets.fonts
     for count in range(1, 6):
         layout = laid(app, LONG[:count], board=board, text_size=text_size)
-        assert all(layout.desk.side.inflate(1, 1).contains(card.rect) for card in layout.cards)
+        assert all(layout.sidebar.side.inflate(1, 1).contains(card.rect) for card in layout.cards)
         assert all(card.words.right - card.badge.right - 6 >= fonts.width("432", LABEL_BOLD) for card in layout.cards)
 
 
@@ -50,7 +50,7 @@ def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size
     for count in range(1, 6):
         layout = laid(app, LONG[:count], board=board, text_size=text_size)
         places = [card.rect for card in layout.cards]
-        assert all(layout.desk.side.inflate(1, 1).contains(place) for place in places)
+        assert all(layout.sidebar.side.inflate(1, 1).contains(place) for place in places)
         assert all(not one.colliderect(other) for one in places for other in places if one is not other)
         for name, card in zip(LONG, layout.cards, strict=False):
             assert all(fonts.width(word, LABEL_BOLD) <= card.words.width for word in name.split())
@@ -107,7 +107,7 @@ def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, te
     assets = app.services.assets
     layout = laid(app, LONG, text_size=text_size)
     canvas = Canvas(pygame.Surface((1280, 720)), assets.viewport, assets.sheets, assets.fonts)
-    letters = letters_of(layout.desk.head, assets.fonts)
+    letters = letters_of(layout.sidebar.head, assets.fonts)
     top_row = layout.lattice.span(3, 0, 3, 1)
     at = plaque_at(canvas, layout.lattice, top_row, "3 × 1 × 15 = 45", LABEL_BOLD, letters.bottom)
     plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)
@@ -122,4 +122,4 @@ def test_no_score_covers_its_badge_beside_an_upright_sheet(app: App, text_size: 
     layout = window_layout(FRect(0, 72, 800, 1350), sheet("court"), fonts, ("Colour", "Pass"), LONG)
     for card in layout.cards:
         assert card.words.right - card.badge.right >= fonts.width("2000", LABEL_BOLD)
-        assert layout.desk.side.contains(card.rect)
+        assert layout.sidebar.side.contains(card.rect)

@@ -37,8 +37,8 @@ def lesson(
 
 
 def _clear_areas(scene: BridgesScene) -> Iterable[FRect]:
-    desk = scene.view.desk
-    return desk.card.union(desk.ticks), desk.tasks, desk.confirm, desk.goals, desk.lower_area
+    sidebar = scene.view.sidebar
+    return sidebar.card.union(sidebar.ticks), sidebar.tasks, sidebar.confirm, sidebar.goals, sidebar.lower_area
 
 
 def island(number: Island) -> Callable[[BridgesScene], FRect]:
@@ -48,14 +48,14 @@ def island(number: Island) -> Callable[[BridgesScene], FRect]:
 
 def goals(scene: BridgesScene) -> FRect:
     """Rectangle of the three goals."""
-    return scene.view.desk.goals
+    return scene.view.sidebar.goals
 
 
 def ticks(scene: BridgesScene) -> FRect:
     """Rectangle of the info bar with all cards."""
-    return scene.view.desk.ticks
+    return scene.view.sidebar.ticks
 
 
 def below(scene: BridgesScene) -> FRect:
     """Rectangle of piles and score (solo) or of the faults (Freehand)."""
-    return scene.view.desk.lower_area
+    return scene.view.sidebar.lower_area

@@ -35,19 +35,19 @@ def bubble_obstacles(scene: MosaicScene) -> Iterable[FRect]:
     """Rectangles that the bubble should avoid: track, action panel, due bonus piece, part of the side, glass on the
     sheet.
     """
-    desk, lattice = scene.view.layout.desk, scene.view.layout.lattice
-    yield desk.track
-    yield desk.action
+    sidebar, lattice = scene.view.layout.sidebar, scene.view.layout.lattice
+    yield sidebar.track
+    yield sidebar.action
     due = due_card(scene.view.take_snapshot())
     if due is not None:
         yield due
-    yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
+    yield FRect(sidebar.side.left, sidebar.side.top, min(sidebar.side.width, 300.0), sidebar.side.height)
     yield from (lattice.cell(cell) for cell in scene.controller.state.cells(0))
 
 
 def track(scene: MosaicScene) -> FRect:
     """Rectangle of the bonus track."""
-    return scene.view.layout.desk.track
+    return scene.view.layout.sidebar.track
 
 
 def rectangle(scene: MosaicScene) -> FRect:
@@ -57,23 +57,23 @@ def rectangle(scene: MosaicScene) -> FRect:
 
 def score(scene: MosaicScene) -> FRect:
     """Line above the sheet, with its product."""
-    return scene.view.layout.desk.head
+    return scene.view.layout.sidebar.head
 
 
 def side(scene: MosaicScene) -> FRect:
     """Part beside the tray: in a solo game the rival and the rank."""
-    return scene.view.layout.desk.side
+    return scene.view.layout.sidebar.side
 
 
 def rival(scene: MosaicScene) -> FRect:
     """Part with the rival's strikes in a solo game."""
-    side = scene.view.layout.desk.side
+    side = scene.view.layout.sidebar.side
     return FRect(side.left, side.top, side.width / 2, side.height)
 
 
 def bar(scene: MosaicScene) -> FRect:
     """Part below the ghost in the top bar, at the upper edge of the table."""
-    area = scene.view.layout.desk.area
+    area = scene.view.layout.sidebar.area
     return FRect(area.right - 390, area.top, 132, 8)
 
 
