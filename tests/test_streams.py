@@ -44,6 +44,8 @@ def buffered() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @needs_full
 @pytest.mark.parametrize(
     ("words", "code"),

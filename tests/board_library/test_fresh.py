@@ -59,6 +59,8 @@ def test_only_names_of_fresh_boards_make_some(tmp_path: Path, name: str) -> None
         BoardCatalogue(tmp_path).load("bridges", name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) -> None:
     owner = plugin(game)

@@ -297,6 +297,8 @@ def moved_flag(things: Mapping[Cell, str]) -> dict[Cell, str]:
     return {**things, red: "island", plain: "red"}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_games_in_several_processes_are_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for jobs in (1, 2):
         arguments = Simulate("waterways", ("random",) * 2, games=4, seed=1, jobs=jobs, out=tmp_path / str(jobs))

@@ -74,6 +74,8 @@ def test_a_name_that_is_no_text_is_told_bug(tmp_path: Path) -> None:
     assert "??.json" in told(done)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("driver", ["no-such-driver", "x11", "wayland", ESCAPE])
 def test_a_window_system_that_is_not_there_is_told_in_one_line_bug(tmp_path: Path, driver: str) -> None:
     around = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}

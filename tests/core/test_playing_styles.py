@@ -63,6 +63,8 @@ def test_at_every_level_somebody_builds_and_somebody_spoils(game: str) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game: str) -> None:
     row = plugin(game)

@@ -263,6 +263,8 @@ def test_a_word_leads_from_a_try_back_to_the_drawing_and_so_does_the_pause(tmp_p
         assert click(app, "drawing") is scene
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp_path: Path, game: str) -> None:
     drawing, parse = editor_of(game).board_editing, plugin(game).parse_board
@@ -294,6 +296,8 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("size", ["1024x600", "1280x720"])
 @pytest.mark.parametrize("game", DRAWABLE)
 @pytest.mark.draws

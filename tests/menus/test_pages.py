@@ -77,6 +77,8 @@ def fill(app: App) -> None:
         app.services.storage.add_profile(f"{number} Nautilus", number, number)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("size", "language"), in_turn(SHAPES))
 def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
     tmp_path: Path, size: str, language: str

@@ -23,6 +23,8 @@ def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
     return Trial(game, editor_of(game).board_editing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str) -> None:
     first = play_at_once(trial(game), 3)

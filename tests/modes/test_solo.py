@@ -133,6 +133,8 @@ def test_a_record_that_says_nonsense_of_its_hands_is_no_hand(odd: object) -> Non
     assert check_hands(match.record(), board_of) is not None
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_house_plays_all_hands_and_its_rivals_think_as_they_do_against_anybody() -> None:
     thinking = QuickThinking()
     house = BenchmarkGames(begun(), "BenchmarkGames", thinking)

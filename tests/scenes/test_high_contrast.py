@@ -45,6 +45,8 @@ def test_in_high_contrast_all_text_stands_out(part: int, tmp_path: Path) -> None
     assert faint == {}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", ["variations-bridges", "review-bridges-1", "review-bridges-4", "statistics-time"])
 def test_in_high_contrast_curves_and_ways_stand_out_on_the_paper_bug(name: str, tmp_path: Path) -> None:
     """Each has 3:1 itself or an edge that has; thin rules in the paper's own tone only divide it."""

@@ -26,6 +26,8 @@ PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
 """Number of moves before a table is inspected, so that pieces are on it."""
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("game", "names", "size"), [
     *((game, plugin(game).shipped[:1], size) for game in GAMES for size in ("1280x720", "720x1280")),
     *(pytest.param(game, plugin(game).shipped[1:], "1280x720", marks=pytest.mark.slow)

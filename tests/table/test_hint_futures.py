@@ -137,6 +137,8 @@ def test_a_hint_without_a_reason_gives_its_lead_over_the_next_best_move(tmp_path
         ), text
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_hint_in_bridges_that_finishes_an_island_says_what_is_beyond_the_next_best_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -258,6 +258,8 @@ def test_visitors_of_a_kiosk_choose_a_clock_only_where_the_operator_lets_them(tm
         assert SetupScene(app.services, game).plan.clock is not None
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_time_stands_still_while_the_program_looks_for_a_hint(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         match = timed(app, GAMES[0], is_hard=True)

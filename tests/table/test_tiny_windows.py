@@ -36,6 +36,8 @@ def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger
         assert table_on_top(app).targets()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_every_page_opens_in_windows_without_room_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         for width, height in ((1, 1), (700, 20), (20, 700)):

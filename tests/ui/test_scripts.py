@@ -54,6 +54,8 @@ def shipped() -> FallbackFonts:
     return FallbackFonts(FONTS, NoSystemFonts())
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 @pytest.mark.parametrize("face", ["heading", "text", "text-bold", "atkinson", "lexend-bold"])
 def test_every_script_is_drawn_without_fonts_of_the_system(shipped: FallbackFonts, face: str, name: str) -> None:
@@ -108,6 +110,8 @@ def test_words_of_a_hebrew_name_stand_from_right_to_left(shipped: FallbackFonts)
     assert all(piece.is_right_to_left for piece in shipped.pieces("דנה כהן", "text"))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_a_long_name_is_cut_between_characters(fonts: Fonts, name: str) -> None:
     long = " ".join([name] * 8)

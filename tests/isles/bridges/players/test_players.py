@@ -113,6 +113,8 @@ def test_the_players_cannot_tell_what_is_hidden() -> None:
         assert advice == same
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("seats", "freehand"),
     [

@@ -165,6 +165,8 @@ def test_only_games_of_two_without_symbols_are_known_and_no_bonus_is_due() -> No
     assert not is_evaluable(state)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_hard_between_two_lays_no_more_now_and_then() -> None:
     """In whole games, a playable tile is saved for the next turn."""
     stopped = 0

@@ -142,6 +142,8 @@ def test_a_joker_that_fits_nowhere_blames_no_single_field() -> None:
     assert refusal_line(texts, near, refusal, name).startswith("Nothing lies beside green 3 yet.")
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("language", languages())
 def test_every_refusal_of_whole_games_is_a_sentence_without_symbol_fields_where_there_are_none(language: str) -> None:
     texts = Texts(language)

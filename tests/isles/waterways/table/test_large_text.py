@@ -78,6 +78,8 @@ def test_nothing_shrinks_in_the_auction(
     look(app, scene, shrunk)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_seats_card_shows_its_score_and_roles_are_abbreviated_alike(
