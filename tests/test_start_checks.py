@@ -48,6 +48,8 @@ def test_doctor_works_without_a_part_of_python_and_says_what_to_install(part: st
     assert any(line.startswith("ok     fonts") for line in done.stdout.splitlines())
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("part", NEEDED)
 def test_the_game_says_in_one_line_what_is_missing_and_what_to_install(part: str, tmp_path: Path) -> None:
     done = run("--data", str(tmp_path), missing=part)

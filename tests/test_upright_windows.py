@@ -38,13 +38,12 @@ def shown(app: App) -> Iterator[tuple[str, Scene]]:
             app.apply(Pop(len(app.stack) - 1))
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("size", "language", "text_size"),
-    [
-        ("720x1280", "de", 100),
-        pytest.param("768x1024", "fr", 150, marks=(pytest.mark.slow, pytest.mark.behaviour)),
-    ],
+    [("720x1280", "de", 100), ("768x1024", "fr", 150)],
 )
 def test_nothing_is_cut_covered_or_out_of_view(size: str, language: str, text_size: int, tmp_path: Path) -> None:
     found = {}

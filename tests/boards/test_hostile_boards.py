@@ -52,6 +52,8 @@ def outlines(count: int) -> str:
     return map_text(f'<objectgroup name="o">{things}</objectgroup>')
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(("write", "count"), [(distinct, 1), (distinct, 6), (outlines, 100)])
 def test_a_board_that_asks_for_too_much_work_is_refused_soon_bug(
     tmp_path: Path, write: Callable[[int], str], count: int

@@ -119,6 +119,8 @@ def called(app: App, scene: AttractScene) -> str:
     return told
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", registry.GAMES)
 @pytest.mark.parametrize("is_record", [True, False])
 def test_a_game_on_display_has_open_racks_and_no_buttons(tmp_path: Path, game: str, is_record: bool) -> None:

@@ -118,6 +118,8 @@ def test_a_worker_that_died_while_idle_is_replaced(sample: GameState) -> None:
     thinker.close()
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_a_player_that_kills_its_process_twice_goes_on_in_slices(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "fatal", sample, 1)

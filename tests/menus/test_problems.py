@@ -140,6 +140,8 @@ def test_all_problems_of_a_day_make_one_day_in_a_row_and_lead_from_one_to_the_ne
         assert book.streak() == 0
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
 def test_the_collection_goes_on_with_the_next_unsolved_problem_and_shows_the_stars(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

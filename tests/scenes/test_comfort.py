@@ -80,6 +80,8 @@ def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug
         assert set(told) == {app.services.assets.t("house.settings.patterns.tip")}
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         for number in range(3):
