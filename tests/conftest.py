@@ -1,5 +1,6 @@
 """Common set-up of all tests: no window, no sound device, no user data."""
 
+import atexit
 import functools
 import gc
 import os
@@ -39,6 +40,10 @@ os.environ["SPEECHD_ADDRESS"] = f"unix_socket:{os.devnull}/no-speech"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 """Workers and a hundred programs that tests start load the same modules: each is compiled once, whatever the machine says."""
+
+if "PYTEST_XDIST_WORKER" in os.environ:
+    atexit.register(os._exit, 0)
+"""A worker whose tests are done ends at once: taking apart what they share takes Python three seconds."""
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "20"))
 """Examples for each property; EXAMPLES=5000 searches further, with new examples each time."""
