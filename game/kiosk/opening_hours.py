@@ -51,7 +51,7 @@ class OpeningHoursRows:
         t, days = self._assets.t, self._days()
         alike = [day for day in _DAYS if day not in self._different]
         yield from self._build_row(column, "all", t("kiosk.hours.alike"), alike, days[alike[0]])
-        yield column.add_widget(Label(t("kiosk.hours.different"), column.area, LABEL))
+        yield column.add_label(t("kiosk.hours.different"), LABEL)
         buttons = [
             Button(
                 f"day-{day}", column.area, t(f"kiosk.day-short.{day}"), partial(self._toggle, day), role=LABEL,
@@ -82,7 +82,7 @@ class OpeningHoursRows:
         if is_closed or name != "all":
             yield from column.add_side_by_side([(Label(label, column.area, BODY), 0.5), (switch, 0.5)], _ROW)
         else:
-            yield column.add_widget(Label(label, column.area, BODY))
+            yield column.add_label(label, BODY)
         if is_closed:
             return
         first, last = self._build_stepper(name, days, "opens", hours), self._build_stepper(name, days, "closes", hours)
@@ -104,7 +104,7 @@ class OpeningHoursRows:
     def _build_hours(self, column: Column, name: str, days: list[int], end: _End) -> Iterable[Widget]:
         """A button for each whole hour at which the days may open or close."""
         hours = self._days()[days[0]]
-        yield column.add_widget(Label(self._assets.t(f"kiosk.hours.{end}"), column.area, LABEL))
+        yield column.add_label(self._assets.t(f"kiosk.hours.{end}"), LABEL)
         first = 0 if end == "opens" else 1
         buttons = [
             Button(

@@ -82,7 +82,7 @@ class OperatorRows:
 
     def voice(self, column: Column) -> Iterable[Widget]:
         """Rows: whether visitors have the voice, and whether a visit begins with it."""
-        yield column.add_widget(Label(self.t("kiosk.voice"), column.area, BODY))
+        yield column.add_label(self.t("kiosk.voice"), BODY)
         options = [(name, self.t(f"kiosk.voice.{name}")) for name in KIOSK_VOICES]
         choice = Choice(
             "kiosk-voice", column.area, options, self.settings.kiosk_voice,
@@ -98,7 +98,7 @@ class OperatorRows:
 
     def play(self, column: Column) -> Iterable[Widget]:
         """Rows: effect of an isle on the chart."""
-        yield column.add_widget(Label(self.t("kiosk.play"), column.area, BODY))
+        yield column.add_label(self.t("kiosk.play"), BODY)
         options = [(name, self.t(f"kiosk.play.{name}")) for name in KIOSK_PLAYS]
         choice = Choice(
             "play", column.area, options, self.settings.kiosk_play, lambda value: self.set(kiosk_play=value)
@@ -107,7 +107,7 @@ class OperatorRows:
 
     def choices(self, column: Column) -> Iterable[Widget]:
         """Row: choices of the visitors, all of which may be off."""
-        yield column.add_widget(Label(self.t("kiosk.choices"), column.area, BODY))
+        yield column.add_label(self.t("kiosk.choices"), BODY)
         is_setup = self.settings.kiosk_play == "setup"
         names = [
             (name, self.t(f"kiosk.choices.{name}")) for name in KIOSK_CHOICES if not (is_setup and name == "setup")
@@ -191,7 +191,7 @@ class OperatorRows:
 
     def hourly_volumes(self, column: Column) -> Iterable[Widget]:
         """Row: a volume bar for each hour; a touch lowers the volume, then starts again at full."""
-        yield column.add_widget(Label(self.t("kiosk.loud-hours"), column.area, LABEL))
+        yield column.add_label(self.t("kiosk.loud-hours"), LABEL)
         area = column.add_row(_BARS_HEIGHT)
         width = area.width / 24
         places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]

@@ -96,7 +96,7 @@ class KioskSetupScene(PageScene):
             "attract": (rows.attractions, rows.attract_sound),
             "ready": (),
         }
-        widgets: list[Widget] = [column.add_widget(Label(self.t(f"kiosk.setup.{self.step}.text"), area, BODY))]
+        widgets: list[Widget] = [column.add_label(self.t(f"kiosk.setup.{self.step}.text"), BODY)]
         for build in builders[self.step]:
             widgets += build(column)
         return widgets, column.bottom

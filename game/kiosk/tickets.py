@@ -87,9 +87,9 @@ class TicketScene(DialogScene):
                 [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
             )
         text = "house.ticket.text" if len(self.tickets) == 1 else "kiosk.ticket.text-several"
-        widgets.append(column.add_widget(Label(self.t(text), area, BODY, align="center")))
+        widgets.append(column.add_label(self.t(text), BODY, align="center"))
         days = self.t("kiosk.ticket.days", n=TICKET_DAYS)
-        widgets.append(column.add_widget(Label(days, area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(column.add_label(days, LABEL, palette.FADED_INK, "center"))
         return widgets, column.bottom
 
     def advance(self, seconds: float) -> SceneChange | None:

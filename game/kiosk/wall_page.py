@@ -28,7 +28,7 @@ from game.ui.layout import Column
 from game.ui.surfaces import opaque_surface
 from game.ui.text import BODY, TextRole
 from game.ui.viewport import PaperViewport
-from game.ui.widgets import ImageWidget, Label, Widget
+from game.ui.widgets import ImageWidget, Widget
 
 _DPI: Final = 200
 _POINTS_PER_INCH: Final = 72
@@ -203,7 +203,7 @@ class WallPageScene(DialogScene):
         yield ImageWidget(preview, partial(self._paint_preview, preview))
         left = FRect(inner.left, inner.top, preview.left - 24 - inner.left, inner.height)
         column = Column(self.services.assets.fonts, left, 12)
-        yield column.add_widget(Label(self.t("kiosk.wall.text"), left, BODY))
+        yield column.add_label(self.t("kiosk.wall.text"), BODY)
         papers = [(paper.name, paper.name) for paper in PAPERS]
         yield column.add_widget(Choice("paper", left, papers, self._paper.name, self._choose), 52)
         rest = FRect(left.left, column.bottom, left.width, inner.bottom - column.bottom)

@@ -129,8 +129,4 @@ def drawing_note(services: Services, field: TextField, place: FRect) -> list[Lab
     if not missing:
         return []
     column = Column(services.assets.fonts, place)
-    return [
-        column.add_widget(
-            Label(services.assets.t("house.names.undrawable", n=len(missing)), place, LABEL, palette.DARK_CORAL)
-        )
-    ]
+    return [column.add_label(services.assets.t("house.names.undrawable", n=len(missing)), LABEL, palette.DARK_CORAL)]

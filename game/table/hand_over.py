@@ -150,7 +150,7 @@ class HandOverScene(Scene):
         """The sheet's words from its top downwards; of the recap the newest, as far as there is room."""
 
         def label(text: str, role: TextRole, colour: Color) -> Label:
-            return column.add_widget(Label(text, column.area, role, colour, "center"))
+            return column.add_label(text, role, colour, "center")
 
         lines = [label(pass_line(self.services, self.facts), HEADING, palette.INK)]
         if self.facts.opening:
@@ -317,9 +317,9 @@ class HandOverBanner(HandOverScene):
         banner = FRect(0, 0, area.width, max(BAR_HEIGHT, height + 12))
         yield CustomWidget(lambda canvas, interaction: self._draw_banner(canvas, banner))
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
-        yield column.add_widget(Label(title, column.area, role))
+        yield column.add_label(title, role)
         if line:
-            yield column.add_widget(Label(with_joined_ending(line), column.area, LABEL))
+            yield column.add_label(with_joined_ending(line), LABEL)
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
         yield Button(
             "no-stops", FRect(left - 60, banner.centery - 26, 52, 52), icon="fast", action=self._go_without_stops,

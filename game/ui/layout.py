@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
-from pygame import FRect
+from pygame import Color, FRect
 
-from game.ui.text import Fonts, TextRole
-from game.ui.widgets import Button, Widget
+from game.ui import palette
+from game.ui.canvas import Align
+from game.ui.text import BODY, Fonts, TextRole
+from game.ui.widgets import Button, Label, Widget
 
 GAP: Final = 8.0
 _LARGE_TEXT: Final = 1.2
@@ -53,6 +55,13 @@ class Column:
         fitted = widget.fitted(self.fonts, FRect(self.area.left, self.bottom, self.area.width, min_height))
         self.add_row(fitted.rect.height)
         return fitted
+
+    def add_label(
+        self, text: str, role: TextRole = BODY, colour: Color | None = None, align: Align = "left", *,
+        min_height: float = 0.0,
+    ) -> Label:  # fmt: skip
+        """Place a text in a row of its own, in ink unless it has another colour."""
+        return self.add_widget(Label(text, self.area, role, colour or palette.INK, align), min_height)
 
     def add_side_by_side(self, parts: Sequence[tuple[Any, float]], min_height: float = 0.0) -> list[Any]:
         """Place widgets side by side, each with its share of the width, all as high as the highest."""

@@ -16,7 +16,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Widget
 
 
 class BlockedWordScene(NameEntryScene):
@@ -42,8 +42,8 @@ class BlockedWordsSection(Tab):
         """Text, add button, words."""
         column = Column(self.page.services.assets.fonts, area)
         widgets: list[Widget] = [
-            column.add_widget(Label(self.t("kiosk.words"), area, TITLE)),
-            column.add_widget(Label(self.t("kiosk.words.text"), area, BODY)),
+            column.add_label(self.t("kiosk.words"), TITLE),
+            column.add_label(self.t("kiosk.words.text"), BODY),
         ]
         widgets.append(column.add_widget(Button("add-word", area, self.t("kiosk.words.add"), self._add, "plus"), 56))
         widgets += self._build_words(FRect(area.left, column.bottom, area.width, 0), column.add_row)

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Widget
 
 DAYS: Final = 30
 ALL: Final = "all"
@@ -109,7 +109,7 @@ class StatisticsSection(Tab):
 
     def _plot(self, column: Column, key: str, bars: Sequence[StatisticsBar]) -> Iterable[Widget]:
         begun, finished = sum(bar.begun for bar in bars), sum(bar.finished for bar in bars)
-        yield column.add_widget(Label(self.t(key, begun=begun, finished=finished), column.area, LABEL_BOLD))
+        yield column.add_label(self.t(key, begun=begun, finished=finished), LABEL_BOLD)
         area = column.add_row(_PLOT)
         yield CustomWidget(partial(_paint_plot, area, bars))
 
@@ -121,7 +121,7 @@ class StatisticsSection(Tab):
         first = max(fonts.width(name, LABEL_BOLD) for name in names) + 8
         step = max(max(fonts.width(head, LABEL) for head in heads) + 12, (column.area.width - 40 - first) / len(heads))
         line = fonts.line_height(LABEL) + 6
-        yield column.add_widget(Label(self.t("house.operator.counts"), column.area, TITLE))
+        yield column.add_label(self.t("house.operator.counts"), TITLE)
         rows = [column.add_row(line - column.gap) for _ in range(len(names) + 1)]
         lines = [("", heads)]
         for name, (_, started, ended, gone, minutes) in zip(names, self.totals(), strict=True):
@@ -138,9 +138,9 @@ class StatisticsSection(Tab):
         yield CustomWidget(paint)
 
     def _left_at(self, column: Column, days: dict[datetime.date, Day], today: datetime.date) -> Iterable[Widget]:
-        yield column.add_widget(Label(self.t("kiosk.figures.left"), column.area, TITLE))
+        yield column.add_label(self.t("kiosk.figures.left"), TITLE)
         for step, count in zip(STEPS, self.left_at(days, today), strict=True):
-            yield column.add_widget(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
+            yield column.add_label(self.t(f"kiosk.figures.left.{step}", n=count), LABEL)
 
 
 def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, interaction: InteractionState) -> None:

@@ -38,16 +38,14 @@ class MachineTab(Tab):
         widgets: list[Widget] = []
         trouble = self.services.storage.fault
         if trouble is not None:
-            widgets.append(
-                left.add_widget(Label(self.t(trouble.key, **trouble.values), area, BODY, palette.DARK_CORAL))
-            )
+            widgets.append(left.add_label(self.t(trouble.key, **trouble.values), BODY, palette.DARK_CORAL))
         widgets += self._build_actions(left)
         widgets += self._build_log(right)
         return widgets, max(left.bottom, right.bottom)
 
     def _build_actions(self, column: Column) -> Iterable[Widget]:
         area = column.area
-        yield column.add_widget(Label(self.t("kiosk.trials"), area, TITLE))
+        yield column.add_label(self.t("kiosk.trials"), TITLE)
         trials: list[tuple[str, str, Action]] = [
             ("screen", "window", lambda: Push(ScreenCheckScene(self.services))),
             ("touch", "touch", lambda: Push(TouchCheckScene(self.services))),
@@ -62,7 +60,7 @@ class MachineTab(Tab):
         )
         column.add_row(placed[-1].rect.bottom - column.bottom)
         yield from placed
-        yield column.add_widget(Label(self.t("kiosk.machine"), area, TITLE))
+        yield column.add_label(self.t("kiosk.machine"), TITLE)
         yield column.add_widget(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
         )
@@ -79,12 +77,12 @@ class MachineTab(Tab):
         yield column.add_widget(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)
 
     def _build_log(self, column: Column) -> Iterable[Widget]:
-        yield column.add_widget(Label(self.t("kiosk.log"), column.area, TITLE))
+        yield column.add_label(self.t("kiosk.log"), TITLE)
         entries = [
             entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in LOGGED_EVENTS
         ][:_MAX_LINES]
         if not entries:
-            yield column.add_widget(Label(self.t("kiosk.log.none"), column.area, BODY))
+            yield column.add_label(self.t("kiosk.log.none"), BODY)
         for entry in entries:
             when = f"{self.services.assets.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
             entry_text = self.t(f"kiosk.log.{entry.event}", **entry.details)

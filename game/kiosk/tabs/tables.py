@@ -74,7 +74,7 @@ class TablesSection(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
         column = Column(self.page.services.assets.fonts, area)
-        heading = column.add_widget(Label(self.t("kiosk.tables"), area, TITLE))
+        heading = column.add_label(self.t("kiosk.tables"), TITLE)
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         choice = Choice("table", area, games, self.game, self._choose)
         widgets: list[Widget] = [heading, column.add_widget(choice, 48)]
@@ -83,7 +83,7 @@ class TablesSection(Tab):
             "reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL, is_enabled=self.has_any
         )
         if not boards:
-            widgets.append(column.add_widget(Label(self.t("kiosk.tables.none"), area, BODY), 60))
+            widgets.append(column.add_label(self.t("kiosk.tables.none"), BODY, min_height=60))
             widgets.append(column.add_widget(everything, 56))
             return widgets, column.bottom
         self.number %= len(boards)

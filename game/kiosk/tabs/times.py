@@ -7,7 +7,7 @@ from pygame import FRect
 from game.kiosk.tabs.tab import Tab
 from game.ui import palette
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Widget
 
 
 class HoursTab(Tab):
@@ -18,13 +18,13 @@ class HoursTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Hours, attract mode and volumes."""
         left, right = self.halves(area)
-        widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.hours"), area, TITLE))]
-        widgets.append(left.add_widget(Label(self.t("kiosk.hours.hold"), area, LABEL, palette.FADED_INK)))
+        widgets: list[Widget] = [left.add_label(self.t("kiosk.hours"), TITLE)]
+        widgets.append(left.add_label(self.t("kiosk.hours.hold"), LABEL, palette.FADED_INK))
         widgets += self.rows.hours(left)
-        widgets.append(left.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE)))
+        widgets.append(left.add_label(self.t("kiosk.setup.attract"), TITLE))
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
             widgets += build(left)
-        widgets.append(right.add_widget(Label(self.t("kiosk.setup.sound"), area, TITLE)))
+        widgets.append(right.add_label(self.t("kiosk.setup.sound"), TITLE))
         for build in (self.rows.volumes, self.rows.hourly_volumes, self.rows.restart):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)

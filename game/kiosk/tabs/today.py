@@ -23,7 +23,7 @@ from game.storage.file import FILE
 from game.ui import palette
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Widget
 
 FAULT_DAYS: Final = 7
 _FAULTS: Final = ("fall", "hang")
@@ -44,8 +44,8 @@ class TodayTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Facts, actions and figures."""
         left, right = self.halves(area)
-        widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.tab.today"), area, TITLE))]
-        widgets += [left.add_widget(Label(text, area, BODY, colour)) for text, colour in self.facts()]
+        widgets: list[Widget] = [left.add_label(self.t("kiosk.tab.today"), TITLE)]
+        widgets += [left.add_label(text, BODY, colour) for text, colour in self.facts()]
         widgets += self._build_actions(right)
         bottom = max(left.bottom, right.bottom) + 8
         rest = FRect(area.left, bottom, area.width, max(0.0, area.bottom - bottom))

@@ -14,7 +14,7 @@ from game.scenes.stack import Push
 from game.storage.values import Settings
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Widget
 
 PRESETS = (
     "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "flat_table", "flat_sides",
@@ -32,17 +32,17 @@ class VisitorsTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Presets, games and times."""
         left, right = self.halves(area)
-        widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.presets"), area, TITLE))]
+        widgets: list[Widget] = [left.add_label(self.t("kiosk.presets"), TITLE)]
         widgets += self.rows.language(left)
         widgets += self._build_presets(left)
-        widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
+        widgets.append(right.add_label(self.t("kiosk.setup.games"), TITLE))
         widgets += self.rows.voice(left)
         for build in (self.rows.games, self.rows.play, self.rows.choices, self.rows.idle):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
 
     def _build_presets(self, column: Column) -> Iterable[Widget]:
-        yield column.add_widget(Label(self.t("kiosk.presets.text"), column.area, LABEL))
+        yield column.add_label(self.t("kiosk.presets.text"), LABEL)
         yield column.add_widget(
             Button(
                 "presets", column.area, self.t("kiosk.presets.set"), lambda: Push(routes.SettingsRoute()), "settings"
@@ -61,7 +61,7 @@ class VisitorsTab(Tab):
             "usual", column.area, self.t("kiosk.presets.usual"), self._restore, "restart", is_enabled=changed > 0
         )
         yield column.add_widget(again, 56)
-        yield column.add_widget(Label(self.t("kiosk.presets.changed", n=changed), column.area, BODY))
+        yield column.add_label(self.t("kiosk.presets.changed", n=changed), BODY)
 
     def _restore(self) -> SceneChange:
         defaults = Settings()

@@ -258,7 +258,7 @@ class AchievementsScene(PageScene):
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
-        yield column.add_widget(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
+        yield column.add_label(self.t("logbook.nobody"), BODY, align="center")
         harbour = Button(
             "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
         )

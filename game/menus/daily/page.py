@@ -290,7 +290,7 @@ class DailyCards:
             yield from column.add_side_by_side([(name, 1 - share), (figure, share)])
         if not lines:
             none = self._assets.t("house.daily.none" if self._attempts.is_today else "house.daily.none-then")
-            yield column.add_widget(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
+            yield column.add_label(none, LABEL, palette.FADED_INK, "center", min_height=60)
 
     @property
     def _again_key(self) -> str:

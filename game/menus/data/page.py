@@ -39,7 +39,7 @@ from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Widget
 
 OUT: Final = "out"
 TABLE: Final = "table"
@@ -81,7 +81,7 @@ class DataScene(PageScene):
         tabs = [(tab, self.t(f"data.tab.{tab}")) for tab in (OUT, TABLE, IN)]
         yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         values = {"folder": self.services.storage.folder / IMPORTS} if self.tab == IN else {}
-        yield column.add_widget(Label(self.t(f"data.text.{self.tab}", **values), inner, BODY))
+        yield column.add_label(self.t(f"data.text.{self.tab}", **values), BODY)
         body = FRect(inner.left, column.bottom + 4, inner.width, max(0.0, inner.bottom - column.bottom - 4))
         yield from self._files.build(body) if self.tab == IN else self._places[self.tab].build(body)
 

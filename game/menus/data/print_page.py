@@ -218,13 +218,13 @@ class PrintScene(DialogScene):
         assets = self.services.assets
         column = Column(assets.fonts, area, 12)
         title = assets.texts.headed(self.t(f"house.game.{self.board.game}"), self.board.title(assets.texts.language))
-        widgets: list[Widget] = [column.add_widget(Label(title, area, LABEL_BOLD))]
-        widgets.append(column.add_widget(Label(self._content(), area, BODY, palette.FADED_INK)))
+        widgets: list[Widget] = [column.add_label(title, LABEL_BOLD)]
+        widgets.append(column.add_label(self._content(), BODY, palette.FADED_INK))
         for choice in self.choices.build(area):
             label = Label(self.choices.label(choice.name), area, LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
         if self.choices.has_backs:
-            widgets.append(column.add_widget(Label(self.t("house.print.both-sides"), area, LABEL, palette.FADED_INK)))
+            widgets.append(column.add_label(self.t("house.print.both-sides"), LABEL, palette.FADED_INK))
         return widgets, column.bottom
 
     def _content(self) -> str:

@@ -93,8 +93,8 @@ class EditorColumn:
         colour = palette.FADED_INK if document.fault is None else palette.DARK_CORAL
         counts = counts_line(document.drawing, document.sketch, self._assets.texts)
         widgets: list[Widget] = [
-            column.add_widget(Label(_task(self._assets, self._document), area, LABEL, colour)),
-            column.add_widget(Label(counts, area, LABEL)),
+            column.add_label(_task(self._assets, self._document), LABEL, colour),
+            column.add_label(counts, LABEL),
         ]
         tools, bottom = self._tools.fill(FRect(area.left, column.bottom, area.width, area.height))
         return [*widgets, *tools], bottom

@@ -112,7 +112,7 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
             shown[command] = " · ".join(name for name in named if name)
     rows = list(shown)
     heading = Column(assets.fonts, area)
-    widgets: list[Widget] = [heading.add_widget(Label(assets.t("house.rules.keyboard"), area, TITLE))]
+    widgets: list[Widget] = [heading.add_label(assets.t("house.rules.keyboard"), TITLE)]
     count = 2 if can_halve(assets.fonts, area.width) else 1
     width = (area.width - 32 * (count - 1)) / count
     bottom = heading.bottom

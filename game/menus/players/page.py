@@ -120,7 +120,7 @@ class ProfileDetails:
             changed: dict[str, Any] = {name: value}
             self._change(profile._replace(aids=aids._replace(**changed)))
 
-        yield column.add_widget(Label(self._assets.t("house.players.aids"), column.area, LABEL_BOLD))
+        yield column.add_label(self._assets.t("house.players.aids"), LABEL_BOLD)
         sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
@@ -181,13 +181,13 @@ class ProfileDetails:
                     height = self._assets.fonts.height(label, LABEL_BOLD, first - 8)
                     yield self._line(column.add_row(max(line, height)), label, values, first, palette.INK)
                 else:
-                    yield column.add_widget(Label(label, column.area, LABEL_BOLD))
+                    yield column.add_label(label, LABEL_BOLD)
                     yield self._line(column.add_row(line), "", values, 0.0, palette.INK)
 
         solved = [result.stars for result in self._results(profile) if result.stars]
         if solved:
             text = self._assets.t("problems.of-player", n=len(solved), stars=sum(solved))
-            yield column.add_widget(Label(text, column.area, LABEL_BOLD))
+            yield column.add_label(text, LABEL_BOLD)
 
     def _results(self, profile: Profile) -> Iterable[PuzzleResult]:
         """The profile's results in problems."""
@@ -307,7 +307,7 @@ class PlayersScene(PageScene):
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, interaction: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
-        text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
+        text = column.add_label(self.t("house.players.none"), BODY, align="center").rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")
         yield Button(
             "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),

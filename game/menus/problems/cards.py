@@ -23,7 +23,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Widget
 
 GAP: Final = 24.0
 _AIR: Final = 36.0
@@ -183,7 +183,7 @@ class TodayView:
         """The content, and its lower end."""
         t, column = self._assets.t, Column(self._assets.fonts, area, 12)
         about = " ".join(filter(None, [t("problems.about"), self._streak(), self._farewell()]))
-        widgets: list[Widget] = [column.add_widget(Label(about, area, LABEL, align="center"))]
+        widgets: list[Widget] = [column.add_label(about, LABEL, align="center")]
         due = self._book.due_tasks()
         if due:
             label, tip = t("problems.due-button", n=len(due)), t("problems.due-button.tip")

@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Action, Button, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Action, Button, HitTarget, InteractionState, Widget
 
 _CHIP: Final = 84.0
 _STARS: Final = 24.0
@@ -83,7 +83,7 @@ class Collection:
         column = Column(self._assets.fonts, area, 12)
         tabs = [(game, self._assets.t(f"house.game.{game}")) for game in self._book.games]
         widgets: list[Widget] = [column.add_widget(Choice("game", area, tabs, self.game, self.choose), 48)]
-        widgets.append(column.add_widget(Label(self._summary(self.game), area, LABEL, palette.FADED_INK)))
+        widgets.append(column.add_label(self._summary(self.game), LABEL, palette.FADED_INK))
         rest = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
         chips, bottom = self._fill_chips(self.game, rest)
         return [*widgets, *chips], bottom
@@ -114,7 +114,7 @@ class Collection:
             done = sum(1 for puzzle in own if puzzle.code in results and results[puzzle.code].stars)
             level = self._assets.t(f"problems.difficulty-{difficulty}")
             head = self._assets.t("problems.level-line", level=level, n=done, of=len(own))
-            widgets.append(column.add_widget(Label(head, area, LABEL_BOLD)))
+            widgets.append(column.add_label(head, LABEL_BOLD))
             for first in range(0, len(own), across):
                 row = column.add_row(height)
                 for at, puzzle in enumerate(own[first : first + across]):

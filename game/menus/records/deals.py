@@ -32,7 +32,7 @@ from game.ui.controls import Stepper
 from game.ui.layout import Column
 from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Widget
 
 
 def deal_of_entry(storage: Storage, entry: PlayedDeal) -> Deal | None:
@@ -131,7 +131,7 @@ class DealTableScene(PageScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         head = Column(self.services.assets.fonts, area, 8)
         widgets: list[Widget] = [
-            head.add_widget(Label(deal_title(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
+            head.add_label(deal_title(self.services, self.entry), LABEL, palette.FADED_INK, "center")
         ]
         width = (area.width - 2 * 20) / 3
         bottoms = []
@@ -145,10 +145,10 @@ class DealTableScene(PageScene):
 
     def _build_lines(self, column: Column, *, first: bool) -> Iterable[Widget]:
         key = "house.records.first-tries" if first else "house.deals.later"
-        yield column.add_widget(Label(self.t(key), column.area, TITLE))
+        yield column.add_label(self.t(key), TITLE)
         lines = self.lines(first=first)
         if not lines:
-            yield column.add_widget(Label(self.t("house.deals.nobody"), column.area, LABEL, palette.FADED_INK))
+            yield column.add_label(self.t("house.deals.nobody"), LABEL, palette.FADED_INK)
         for line in lines:
             name = censored_name(line.name)
             if line.origin:
@@ -176,7 +176,7 @@ class DealTableScene(PageScene):
         yield column.add_widget(Stepper("player", column.area, censored_name(name), less, more), 48)
         scores = records.trend(entry.table, who, deal=entry.deal)
         caption = self.t("house.records.trend", n=len(scores))
-        yield column.add_widget(Label(caption, column.area, LABEL, palette.FADED_INK, "center"))
+        yield column.add_label(caption, LABEL, palette.FADED_INK, "center")
         graph = column.add_row(240.0)
         number = self.services.assets.texts.number
         yield CustomWidget(lambda canvas, interaction: paint_trend(canvas, graph, scores, number))

@@ -241,7 +241,7 @@ class RegattaForm:
             names_of_teams = [
                 self._assets.texts.listed([names[seat] for seat in team]) for team in self._plan.regatta.teams
             ]
-            widgets.append(left.add_widget(Label(" · ".join(names_of_teams), left.area, LABEL, align="center")))
+            widgets.append(left.add_label(" · ".join(names_of_teams), LABEL, align="center"))
         right = left
         if is_beside:
             right = Column(
@@ -439,9 +439,9 @@ class RegattaScene(FinalPage):
         if self.plan.regatta.is_over:
             column = Column(self.services.assets.fonts, body, 8)
             if tie_break := self._scores.tie_break():
-                yield column.add_widget(Label(tie_break, body, BOLD, palette.DARK_BRASS, "center"))
+                yield column.add_label(tie_break, BOLD, palette.DARK_BRASS, "center")
             if handicaps := self._scores.handicaps():
-                yield column.add_widget(Label(handicaps, body, LABEL, align="center"))
+                yield column.add_label(handicaps, LABEL, align="center")
             body = FRect(body.left, column.bottom, body.width, body.bottom - column.bottom)
             yield from scrolled(self, "podium", body, self._scores.fill_podium)
         elif self.plan.regatta.legs:

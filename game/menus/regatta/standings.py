@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, text_fits
 from game.ui.text import HEADING, HERO, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
-from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Widget
 
 
 class _RowStyle(NamedTuple):
@@ -65,9 +65,9 @@ class Standings:
 
     def build(self, column: Column) -> Iterable[Widget]:
         """The sentence, then the table."""
-        yield column.add_widget(Label(self.leaders_message(), column.area, HEADING, align="center"))
+        yield column.add_label(self.leaders_message(), HEADING, align="center")
         if self._note:
-            yield column.add_widget(Label(self._note, column.area, LABEL, align="center"))
+            yield column.add_label(self._note, LABEL, align="center")
         yield self._table(column)
 
     def _table(self, column: Column) -> Widget:

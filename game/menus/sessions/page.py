@@ -220,14 +220,14 @@ class SessionSummaryScene(PageScene):
         counting = Label(self.t("house.evening.counting"), area, LABEL, palette.FADED_INK, "center")
         if self._began is None:
             widgets: list[Widget] = [
-                whole.add_widget(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)
+                whole.add_label(self.t("house.evening.none"), BODY, align="center", min_height=120)
             ]
             widgets.append(whole.add_widget(counting))
             return widgets, whole.bottom - 8
         summary = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
-        widgets = [whole.add_widget(Label(summary, area, LABEL, palette.FADED_INK, "center"))]
+        widgets = [whole.add_label(summary, LABEL, palette.FADED_INK, "center")]
         if not self.played:
-            widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
+            widgets.append(whole.add_label(self.t("house.evening.begun"), BODY, align="center", min_height=120))
         top, half = whole.bottom, area.width * 0.6
         left = right = whole
         if area.width >= _WIDE:

@@ -15,7 +15,7 @@ from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column
 from game.ui.system_preferences import read_preferences
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Widget
 
 _ROW = 52.0
 
@@ -46,7 +46,7 @@ class AppearanceScene(PageScene):
         column = Column(self.services.assets.fonts, FRect(area.left, area.top, area.width, 0), 10)
         widgets = [
             *self._choice(column, "typeface", TYPEFACES),
-            column.add_widget(Label(self.t("house.appearance.sample"), area, LABEL, palette.FADED_INK)),
+            column.add_label(self.t("house.appearance.sample"), LABEL, palette.FADED_INK),
             *self._choice(column, "pointer_size", POINTER_SIZES),
         ]
         if self._values.pointer_size != POINTER_SIZES[0]:
@@ -57,7 +57,7 @@ class AppearanceScene(PageScene):
         return widgets, column.bottom
 
     def _choice(self, column: Column, name: str, options: Sequence[str]) -> Iterable[Widget]:
-        yield column.add_widget(Label(self.t(f"house.appearance.{name}"), column.area, BODY))
+        yield column.add_label(self.t(f"house.appearance.{name}"), BODY)
         shown = [(option, self.t(f"house.appearance.{name}.{option}")) for option in options]
         value = getattr(self._values, name)
         yield column.add_widget(
@@ -65,7 +65,7 @@ class AppearanceScene(PageScene):
         )
 
     def _press_pause(self, column: Column) -> Iterable[Widget]:
-        yield column.add_widget(Label(self.t("house.appearance.press_pause"), column.area, BODY))
+        yield column.add_label(self.t("house.appearance.press_pause"), BODY)
         shown = [(str(pause), self.t(f"house.appearance.press_pause.{pause}")) for pause in PRESS_PAUSES]
         choice = Choice(
             "press_pause", column.area, shown, str(self._values.press_pause),

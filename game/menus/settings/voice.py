@@ -18,7 +18,7 @@ from game.ui.controls import Slider, Toggle
 from game.ui.layout import Column
 from game.ui.speech import SpeechState
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Widget
 
 _ROW = 56.0
 _RATE_STEP = 5
@@ -50,11 +50,11 @@ class VoiceScene(PageScene):
                 Slider("speech_rate", area, self.t("house.voice.rate"), settings.speech_rate / 100, self._set_rate),
                 _ROW,
             ),
-            column.add_widget(Label(self.t("house.voice.explanation", **self._keys()), area, BODY)),
+            column.add_label(self.t("house.voice.explanation", **self._keys()), BODY),
         ]
         if settings.speech == "on" and self._state in _STATES:
             colour = palette.DARK_CORAL if self._state is SpeechState.MISSING else palette.FADED_INK
-            widgets.append(column.add_widget(Label(self.t(_STATES[self._state]), area, LABEL, colour)))
+            widgets.append(column.add_label(self.t(_STATES[self._state]), LABEL, colour))
         return widgets, column.bottom
 
     def _keys(self) -> dict[str, str]:

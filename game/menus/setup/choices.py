@@ -265,7 +265,7 @@ class BoardPicker:
             board = self._services.background.boards.load(self._game, entries[at].name).board
             note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
             if note:
-                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+                yield column.add_label(note, LABEL, palette.FADED_INK, "center")
 
     def _stepper(self, place: FRect) -> Stepper:
         entries, at = self._boards, self._board_at
@@ -349,7 +349,7 @@ class DealRows:
             asked += f"\n({t(self._ui.printed_first_seat_key)})"
         room = column.area.width * (1 - _FIRST_SEAT_LABEL) - 2 * _ROW - 40
         if max(self._assets.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
-            yield column.add_widget(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
+            yield column.add_label(asked.replace("\n", " "), LABEL_BOLD)
             yield column.add_widget(control, _ROW)
             return
         label = Label(asked, column.area, LABEL_BOLD)

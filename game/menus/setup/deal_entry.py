@@ -46,7 +46,7 @@ class DealScene(DialogScene):
         """Number, digits, and buttons for a random or this deal."""
         column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.field.text)
-        yield column.add_widget(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
+        yield column.add_label(self.t("house.deal.text"), LABEL, align="center")
         keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
         yield from digit_keys(keys, self.field.type_letter)
         half = (inner.width - 16) / 2
@@ -109,7 +109,7 @@ class NumberScene(DialogScene):
         """Number, purpose, digits and confirm button."""
         column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.field.text)
-        yield column.add_widget(Label(self._purpose, inner, LABEL, align="center"))
+        yield column.add_label(self._purpose, LABEL, align="center")
         top = column.bottom
         yield from digit_keys(
             FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.field.type_letter

@@ -106,12 +106,12 @@ class HandicapRows(ABC):
         if self._is_closed:
             yield column.add_widget(self._button(column), _ROW)
             return
-        yield column.add_widget(Label(t("house.handicap"), column.area, LABEL_BOLD))
+        yield column.add_label(t("house.handicap"), LABEL_BOLD)
         yield from self._build_proposal(column, scale)
         for number, name in enumerate(seat_names(self._assets, list(seats))):
             yield from self._build_seat(column, scale, number, name)
         for note in (*self._notes(), t("house.handicap.tip")):
-            yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
+            yield column.add_label(note, LABEL, palette.FADED_INK)
 
     def _build_seat(self, column: Column, scale: HandicapScale, number: int, name: str) -> Iterable[Widget]:
         units = min(self._seats()[number].handicap, scale.most)
@@ -134,7 +134,7 @@ class HandicapRows(ABC):
         if found is None:
             missing = self._missing_message(games)
             if missing:
-                yield column.add_widget(Label(missing, column.area, LABEL, palette.FADED_INK))
+                yield column.add_label(missing, LABEL, palette.FADED_INK)
             return
         helped = next((seat for seat, units in enumerate(found.units) if units), None)
         if helped is None:

@@ -160,7 +160,7 @@ class SeatRows:
             yield from self._build_fixed_seat(column, number, seat, names[number])
         if rivals:
             note = t(f"{self._game}.solo", names=self.services.assets.texts.listed(names[len(self.seats) :]))
-            yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
+            yield column.add_label(note, LABEL, palette.FADED_INK)
         if is_choice and len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
             computer = Button(
@@ -192,7 +192,7 @@ class SeatRows:
         for number, seat in enumerate(self.seats):
             if style := self._style(seat):
                 note = self.services.assets.t(f"{self._game}.manner.{style}", name=names[number])
-                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
+                yield column.add_label(note, LABEL, palette.FADED_INK)
 
     def _kind_width(self, fonts: Fonts) -> float:
         widest = max(fonts.width(self.services.assets.t(f"house.kind.{kind}"), BODY) for kind in KINDS)

@@ -216,7 +216,7 @@ class SpreadRows:
             low, high = (min(every), max(every)) if shares_scale else (min(values), max(values))
             widgets += self._row(column, name, results, (low, high), open_record)
         key = "statistics.spread-tip" if any(len(results) >= 5 for _, results in groups) else "statistics.spread-few"
-        widgets.append(column.add_widget(Label(self._t(key), area, LABEL, palette.FADED_INK)))
+        widgets.append(column.add_label(self._t(key), LABEL, palette.FADED_INK))
         return widgets, column.bottom
 
     def _row(

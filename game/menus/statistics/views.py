@@ -129,13 +129,13 @@ class StatisticsViews:
         for index, (key, found) in enumerate((("best", best), ("worst", worst))):
             left = area.left + (width + 20) * index if is_beside else area.left
             column = Column(fonts, FRect(left, top, width, 0), 6)
-            widgets.append(column.add_widget(Label(self._assets.t(f"statistics.{key}"), column.area, TITLE)))
+            widgets.append(column.add_label(self._assets.t(f"statistics.{key}"), TITLE))
             widgets += [self._deal_row(column, result) for result in found]
             bottom = max(bottom, column.bottom)
             top = area.top if is_beside else column.bottom + 8
         key = "statistics.deals-alone" if self._model.chosen.is_solo else "statistics.deals-together"
         note = Column(fonts, FRect(area.left, bottom + 4, area.width, 0))
-        widgets.append(note.add_widget(Label(self._assets.t(key), area, LABEL, palette.FADED_INK)))
+        widgets.append(note.add_label(self._assets.t(key), LABEL, palette.FADED_INK))
         return widgets, note.bottom
 
     def _deal_row(self, column: Column, result: PlayerResult) -> Widget:

@@ -37,7 +37,7 @@ class TrialReport:
         figures = self._trial.figures
         if figures is None:
             key = "trial.playing" if self._trial.is_running else "trial.text"
-            return [column.add_widget(Label(self._assets.t(key), area, LABEL))], column.bottom
+            return [column.add_label(self._assets.t(key), LABEL)], column.bottom
         others, proposed = self._trial.others(), self._trial.proposals()
         remedies = editor_of(self._trial.game).board_editing.remedies(
             self._trial.sketch, self._trial.present_variant, proposed
@@ -45,15 +45,13 @@ class TrialReport:
         widgets: list[Widget] = []
         for line in board_verdict(self._trial.game, figures, others, self._trial.watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK
-            widgets.append(column.add_widget(Label(self._message(line), area, LABEL, colour)))
+            widgets.append(column.add_label(self._message(line), LABEL, colour))
         widgets += self._build_proposals(column, proposed)
-        widgets.append(column.add_widget(Label(self._assets.t("trial.scores"), area, LABEL_BOLD)))
+        widgets.append(column.add_label(self._assets.t("trial.scores"), LABEL_BOLD))
         widgets += self._build_spread(column, figures, others)
         if len(figures.sole_wins) > 1:
             widgets += self._build_shares(column, figures, others)
-        widgets += [
-            column.add_widget(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)
-        ]
+        widgets += [column.add_label(text, LABEL, palette.FADED_INK) for text in self._lines(figures, others)]
         return widgets, column.bottom
 
     def _message(self, line: VerdictLine) -> str:
@@ -78,7 +76,7 @@ class TrialReport:
             if not is_open or self._trial.is_running:
                 key = "trial.proposal.copy" if not is_open else "trial.proposal.wait"
                 yield column.add_widget(label_widget)
-                yield column.add_widget(Label(self._assets.t(key), column.area, LABEL, palette.FADED_INK))
+                yield column.add_label(self._assets.t(key), LABEL, palette.FADED_INK)
                 continue
             is_taken = name in self._trial.applied
             label = self._assets.t("trial.proposal.taken" if is_taken else "trial.proposal.take")
@@ -142,7 +140,7 @@ class TrialReport:
         With two seats only the first seat's share is shown, beside those of the shipped boards.
         """
         if figures.roles or len(figures.sole_wins) > 2:
-            yield column.add_widget(Label(self._assets.t("trial.shares"), column.area, LABEL_BOLD))
+            yield column.add_label(self._assets.t("trial.shares"), LABEL_BOLD)
         for role in figures.roles:
             title = self._assets.t(f"trial.{self._trial.game}.role-{role}")
             yield self._share_bar(column, title, palette.CORAL, figures, figures.role_share(role))
@@ -151,7 +149,7 @@ class TrialReport:
                 title = self._assets.t("trial.seat", n=seat + 1)
                 yield self._share_bar(column, title, palette.DARK_CORAL, figures, figures.share(seat))
             return
-        yield column.add_widget(Label(self._assets.t("trial.first-seat"), column.area, LABEL_BOLD))
+        yield column.add_label(self._assets.t("trial.first-seat"), LABEL_BOLD)
         for title, each, colour in self._rows(figures, others):
             yield self._share_bar(column, title, colour, each, each.share(0))
 

@@ -18,7 +18,7 @@ from game.table.saving.record_comparison import table_lines
 from game.ui.layout import Column
 from game.ui.motion import Motion
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Widget
 
 _PLACES: Final = 10
 """The lowest place that is announced."""
@@ -102,6 +102,6 @@ class RecordRank:
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)
-        title = rows.add_widget(Label(self._rank_line(own), rows.area, LABEL_BOLD, align="center"))
+        title = rows.add_label(self._rank_line(own), LABEL_BOLD, align="center")
         table = build_table(self._services.assets, rows, around(lines, own, count), own, lambda: self._slid)
         return [framed(card, rows.bottom + 4), title, *table], rows.bottom + 4

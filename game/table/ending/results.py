@@ -100,7 +100,7 @@ class ResultsScene(FinalPage):
         widgets: list[Widget] = []
         for number, line in enumerate(self.results.remarks()):
             role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
-            widgets.append(column.add_widget(Label(line, area, role, colour, "center")))
+            widgets.append(column.add_label(line, role, colour, "center"))
         top = column.bottom + 10
         rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
         if self.results.summary.is_alone:

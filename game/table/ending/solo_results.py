@@ -19,7 +19,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Panel, Widget
 
 _LINES: Final = (5, 3)
 """Numbers of table lines to show; the second where room is scarce."""
@@ -145,7 +145,7 @@ class SoloResults:
         if self.has_benchmark:
             widgets += build_medals(self.assets, rows, self.benchmark, self.score, is_practice=self.is_practice)
         if self.place_told:
-            widgets.append(rows.add_widget(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
+            widgets.append(rows.add_label(self.place_told, LABEL_BOLD, palette.INK, "center"))
         if self.own is not None:
             widgets += build_table(self.assets, rows, around(self.lines, self.own, lines), self.own, self.share)
         if self.watch is not None:
@@ -172,7 +172,7 @@ def build_rank(assets: Assets, rows: Column, rank: RankStep, score: int, share: 
         if reached * track.width > 16:
             canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
 
-    return [*widgets, CustomWidget(paint), rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK))]
+    return [*widgets, CustomWidget(paint), rows.add_label(message, LABEL, palette.FADED_INK)]
 
 
 def build_medals(
@@ -201,13 +201,13 @@ def build_medals(
         missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
         message = assets.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
         made = assets.t("house.house.made", score=max(result.scores))
-        widgets.append(rows.add_widget(Label(f"{message} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_label(f"{message} {made}", LABEL, palette.FADED_INK, "center"))
     elif is_practice:
         message = assets.t("house.house.no-medal-practice")
-        widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_label(message, LABEL, palette.FADED_INK, "center"))
     else:
         message = assets.t("house.house.set-by")
-        widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_label(message, LABEL, palette.FADED_INK, "center"))
     return widgets
 
 

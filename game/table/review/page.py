@@ -79,9 +79,9 @@ class ReviewHeadline:
             head = texts.t("house.review.headline-yet", made=texts.number(result.scores[0]))
         line = summary_line(texts, match, self._review, seat)
         if head:
-            yield column.add_widget(Label(head, column.area, TITLE))
+            yield column.add_label(head, TITLE)
             line = f"{won_back_line(texts, self._review, seat)} {line}".strip()
-        yield column.add_widget(Label(line, column.area, LABEL if head else BODY))
+        yield column.add_label(line, LABEL if head else BODY)
 
 
 class ReviewProgress:
@@ -103,7 +103,7 @@ class ReviewProgress:
             best = best_line(self._assets.texts, self._review)
             if best or self._has_progress:
                 least = _PROGRESS if self._has_progress else 0.0
-                yield column.add_widget(Label(best, column.area, BODY), least)
+                yield column.add_label(best, BODY, min_height=least)
             return
         done, of = self._review.progress
         key = "progress" if done < of else "best-looking"
@@ -173,9 +173,9 @@ class ReviewPlaces:
         texts, is_one = self._assets.texts, len(self._review.reviews) == 1
         if not places:
             key = "no-places" if self._review.is_done else "no-places-yet"
-            yield column.add_widget(Label(self._assets.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
+            yield column.add_label(self._assets.t(f"house.review.{key}"), LABEL, palette.FADED_INK)
             return
-        yield column.add_widget(Label(self._assets.t("house.review.places"), column.area, LABEL_BOLD))
+        yield column.add_label(self._assets.t("house.review.places"), LABEL_BOLD)
         shape = self._pictures.shape(self._match)
         width = min(shape * _MIN_PLACE_HEIGHT, column.area.width * _MAX_PICTURE_SHARE)
         for index, place in enumerate(places, 1):
@@ -416,7 +416,7 @@ class ReviewScene(PageScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.assets.fonts, area, 10)
         if not self.review.covers():
-            return [column.add_widget(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
+            return [column.add_label(self.t("house.review.not-covered"), BODY)], column.bottom
         widgets: list[Widget] = []
         if len(self.review.seats) > 1:
             assets, seats = self.services.assets, self._match.seats
@@ -444,7 +444,7 @@ class ReviewScene(PageScene):
         places = Column(fonts, rest, 8)
         widgets += self.places.build(places, self.seat)
         column.bottom = max(graph.bottom, places.bottom) + 10
-        widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
+        widgets.append(column.add_label(foot, LABEL, palette.FADED_INK))
         return widgets, column.bottom
 
     def _choose(self, seat: str) -> None:

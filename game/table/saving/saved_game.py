@@ -28,7 +28,7 @@ from game.ui.badge_line import BadgeLine
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Widget
 
 
 class SavedGameScene(DialogScene):
@@ -69,15 +69,15 @@ class SavedGameScene(DialogScene):
             is_centred=True,
         )
         column = Column(self.services.assets.fonts, inner, 4)
-        yield column.add_widget(Label(game, inner, LABEL_BOLD, align="center"))
+        yield column.add_label(game, LABEL_BOLD, align="center")
         people = column.add_row(names.height(inner.width))
         yield CustomWidget(lambda canvas, interaction: names.paint(canvas, people))
         when = self.services.assets.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
-        yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
+        yield column.add_label(line, LABEL, palette.FADED_INK, "center", min_height=36)
         terms = self._terms()
         if terms:
-            yield column.add_widget(Label(terms, inner, LABEL, align="center"))
+            yield column.add_label(terms, LABEL, align="center")
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
         yield CustomWidget(lambda canvas, interaction: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2

@@ -158,8 +158,8 @@ class ShareScene(DialogScene):
                 left = row.left + len(signs) * side + 12
                 widgets.append(Label(words, FRect(left, row.top, row.right - left, side), BODY))
             else:
-                widgets.append(lines.add_widget(Label(line, inside, BODY)))
-        widgets.append(column.add_widget(Label(self.t("house.share.ask"), area, BODY)))
+                widgets.append(lines.add_label(line, BODY))
+        widgets.append(column.add_label(self.t("house.share.ask"), BODY))
         exports = self.exports
         choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("text", "edit", exports.copy_text),
@@ -175,7 +175,7 @@ class ShareScene(DialogScene):
         rows = button_rows(fonts, buttons, place, min_height=56)
         widgets += rows
         column.add_row(rows[-1].rect.bottom - place.top)
-        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in exports.messages]
+        widgets += [column.add_label(line, LABEL, palette.FADED_INK) for line in exports.messages]
         if is_below:
             widgets.append(self._picture(column.add_row(area.width * _BELOW)))
         return widgets, column.bottom
