@@ -34,6 +34,7 @@ from game.menus.data.page import TABLE as TABLE_OUT
 from game.menus.data.print_page import PrintScene
 from game.menus.data.unsaved import UnsavedScene
 from game.menus.records.deals import DealTableScene
+from game.menus.records.page import RecordsScene
 from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene
 from game.menus.settings.appearance import AppearanceScene
 from game.menus.settings.key_bindings import KeyBindingsScene
@@ -41,13 +42,16 @@ from game.menus.settings.voice import VoiceOfferScene, VoiceScene
 from game.menus.statistics.model import VIEWS
 from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.new_board import NewBoardScene
+from game.menus.workshop.trial_page import BoardTrialScene
+from game.modes.board_trials import Trial, TrialRun
+from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.modes.puzzles.model import TryOutcome, Verdict
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
 from game.modes.tables import GameTable
 from game.pages.page import PageScene
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.review.combined_review import CombinedReview
 from game.review.move_evaluator import Estimate, MoveEvaluation
 from game.review.review import Decision, Review
@@ -283,6 +287,31 @@ def ticket_typed_of(app: App) -> Scene:
     return scene
 
 
+def records_trend_of(app: App) -> Scene:
+    """Records of one person's solo games, whose results make a trend."""
+    storage = app.services.storage
+    identifier = storage.profiles()[0].identifier
+    for number in range(4):
+        add(storage, played("mosaic", "court", ("human",), number), [identifier], number)
+    scene = RecordsScene(app.services, "mosaic")
+    scene.choice.choose_last()
+    return scene
+
+
+def trial_report_of(app: App) -> Scene:
+    """The report of a trial of thirty games on an own board for three, with what they propose."""
+    boards = app.services.background.boards
+    sketch = editor_of("waterways").board_editing.new()
+    scene = BoardTrialScene(app.services, "waterways", "own", LONG[0], sketch)
+    board = boards.load("waterways", plugin("waterways").boards()[0]).board
+    scene.trial.run = TrialRun(Trial("waterways", sketch, board, seats=3), 30, use_process=False)
+    scene.trial.run.results = [
+        GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
+    ]
+    scene.trial.figures = GameStatistics.of(scene.trial.run.results)
+    return scene
+
+
 VOICE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "voice": lambda app: VoiceScene(app.services),
     "voice-offer": lambda app: VoiceOfferScene(app.services),
@@ -292,6 +321,8 @@ VOICE_SCREENS: dict[str, Callable[[App], Scene]] = {
 LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "blocked-words": blocked_words_of,
     "ticket-typed": ticket_typed_of,
+    "records-trend": records_trend_of,
+    "trial-report": trial_report_of,
     **{f"data-{tab}": partial(lambda app, tab: DataScene(app.services, tab), tab=tab) for tab in (OUT, TABLE_OUT, IN)},
     "export": lambda app: ExportScene(app.services),
     "unsaved": lambda app: UnsavedScene(app.services),

@@ -15,7 +15,6 @@ def save_visit_regatta(storage: Storage) -> tuple[str, str]:
 
     Empty texts for none; an unstarted regatta is deleted.
     """
-    storage = storage
     kept = storage.extra(VISIT_KEY)
     if not isinstance(kept, dict):
         return "", ""
@@ -48,7 +47,6 @@ def _day(kept: object) -> str:
 
 def resume_regatta(storage: Storage, letters: str) -> bool:
     """Resume the regatta of a ticket with its present leg; True if found. The ticket is used up."""
-    storage = storage
     kept = storage.extra(REGATTA_PREFIX + letters)
     if not isinstance(kept, dict):
         return False

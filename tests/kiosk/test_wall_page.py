@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -52,6 +53,8 @@ def test_each_language_says_what_to_do_and_nothing_is_cut(tmp_path: Path, paper:
             for words in texts.in_each_language(key, **values):
                 assert " ".join(words.split()) in " ".join(whole.split())
         calls = texts.in_each_language("house.attract.call")
+        lines = [run.rect for run in runs if run.text not in ("K L M N",)]
+        assert not any(one.inflate(0, -4).colliderect(two.inflate(0, -4)) for one, two in combinations(lines, 2))
         heights = {round(run.rect.height) for run in runs if run.text in calls}
         assert len(heights) == 1
         assert heights.pop() > 1.9 * max(

@@ -42,6 +42,8 @@ def test_as_long_as_all_is_kept_nothing_hangs_there(app: App) -> None:
 def test_the_mark_comes_at_once_and_goes_when_everything_is_kept_again(app: App, tmp_path: Path) -> None:
     lose(app, tmp_path)
     assert names(app, "unsaved") == ["unsaved"]
+    tips = {target.name: target.tooltip for target in top(app).interaction.hit_targets()}
+    assert tips["unsaved"] == app.services.assets.t("house.unsaved.tip")
     wait(app, 30)
     assert names(app, "unsaved") == ["unsaved"]
     bring_back(tmp_path)

@@ -13,7 +13,7 @@ from game.app import App
 from game.menus.players.page import PlayersScene
 from game.scenes.input_dispatcher import is_input, is_press
 from game.scenes.press_gate import PressGate
-from game.scenes.stack import Push
+from game.scenes.stack import Pop, Push
 from tests.driver import FRAME, click, program, top, wait
 
 KEY = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 4}
@@ -91,3 +91,41 @@ def test_the_text_of_a_key_that_came_too_soon_does_not_count_and_that_of_another
     assert [gate.counts(each, scene) for each in (up, text)] == [True, True]
     gate.advance(0.2)
     assert [gate.counts(each, scene) for each in (down, text)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "text"),
+    [
+        (pygame.K_v, pygame.KMOD_LCTRL, "Zoe"),
+        (pygame.K_v, pygame.KMOD_LMETA, "Zoe"),
+        (pygame.K_v, 0, ""),
+        (pygame.K_c, pygame.KMOD_LCTRL, ""),
+    ],
+)
+def test_only_control_and_v_paste(app: App, monkeypatch: pytest.MonkeyPatch, key: int, mod: int, text: str) -> None:
+    monkeypatch.setattr("game.scenes.input_dispatcher.clipboard_text", lambda: "Zoe")
+    app.apply(Push(PlayersScene(app.services)))
+    app.step(FRAME)
+    click(app, "new-player")
+    field = top(app).interaction.text_input
+    assert field is not None
+    pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    app.step(FRAME)
+    assert field.text == text  # type: ignore[attr-defined]
+
+
+def test_the_system_is_told_of_a_field_once_and_of_its_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(pygame.key, name, lambda name=name: told.append(name))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: told.append("place"))
+    app.apply(Push(PlayersScene(app.services)))
+    app.step(FRAME)
+    told.clear()
+    click(app, "new-player")
+    wait(app, 0.5)
+    assert told == ["start_text_input", "place"]
+    told.clear()
+    app.apply(Pop())
+    wait(app, 0.5)
+    assert told == ["stop_text_input"]

@@ -121,6 +121,9 @@ def _is_for_types(node: cst.CSTNode) -> bool:
         return isinstance(node.func, cst.Name) and node.func.value in _CALLS_FOR_TYPES
     if isinstance(node, cst.If):
         return isinstance(node.test, cst.Name) and node.test.value == "TYPE_CHECKING"
+    if isinstance(node, cst.AnnAssign):
+        kind = node.annotation.annotation
+        return isinstance(kind, cst.Name) and kind.value == "TypeAlias"
     if isinstance(node, cst.Assign):
         target = node.targets[0].target
         return isinstance(target, cst.Name) and target.value == "__all__"
