@@ -21,6 +21,7 @@ from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.stack import Push
 from game.table.scene import TableScene
+from tests.drawn_text import runs_of
 from tests.driver import PIN, click, key, names, press, program, target, top, wait
 
 
@@ -223,11 +224,15 @@ def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tm
             page = top(app)
             assert isinstance(page, PinScene)
             assert page.message().endswith(f"in {app.services.assets.texts.time(wait_seconds)}")
+            clock[0] += datetime.timedelta(seconds=1)
+            app.step(0.1)
+            left = app.services.assets.texts.time(wait_seconds - 1)
+            assert any(run.text.endswith(f"in {left}") for run in runs_of(app, page)), "it is counted down on the page"
             type_pin(app, PIN)  # right, but too early
             assert top(app) is page
             for _ in PIN:
                 click(app, "delete")
-            clock[0] += datetime.timedelta(seconds=wait_seconds)
+            clock[0] += datetime.timedelta(seconds=wait_seconds - 1)
             app.step(0.1)
             assert OperatorLog(tmp_path).entries()[0].details["n"] == str(failures)
         type_pin(app, "1111")
