@@ -268,7 +268,7 @@ class Podium:
         tallest = max(card.height(self._card_width(each)) for card in row)
         has_picture = self._own is not None and not self._is_beside(each)
         spare = area.height - tallest - self._block(1)
-        if has_picture:  # as large as the column is wide, in the middle of an upright window
+        if has_picture:  # where the widest picture leaves room, the same above and below
             ground = area.bottom - max(0.0, spare - 8 - self._widest_picture(each)) / 2
         else:
             ground = area.bottom - min(spare / 2, 60.0)
