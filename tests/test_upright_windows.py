@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport, is_upright
 from game.ui.widgets import ImageWidget
 from tests.drawn_text import faults, runs_of
 from tests.driver import click, names, program, top, wait
-from tests.menus.test_text_size import covered, prepare
+from tests.menus.test_text_size import covered, prepare, results_of
 from tests.outlines import SCREENS, UPRIGHT_SCREENS, table_at
 
 
@@ -115,3 +115,16 @@ def test_a_window_pulled_higher_changes_without_a_jump(size: tuple[int, int], un
     area = Viewport(*size).area
     assert (round(area.width), round(area.height)) == units
     assert is_upright(area) == (size[0] < size[1])
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_boards_of_two_people_stand_in_the_middle_of_their_results(tmp_path: Path) -> None:
+    with program(tmp_path, size="1080x1920") as app:
+        app.apply(Push(results_of(app, "mosaic", 2)))
+        app.step(0.02)
+        page = top(app)
+        boards = [widget.rect for widget in page.widgets if isinstance(widget, ImageWidget)]
+        card = boards[0].width  # a card of five lines on its block is about as high as the picture above it is wide
+        above = min(board.top for board in boards)
+        below = min(target.rect.top for target in page.interaction.hit_targets() if target.name != "back")
+        assert abs(above - (below - max(board.bottom for board in boards) - card)) < 0.15 * page.area.height

@@ -214,9 +214,13 @@ class Podium:
 
     def _least_picture(self, width: float) -> float:
         """Least height of the picture of a seat's own board above its card; a flat board needs less."""
+        return min(_LEAST_PICTURE, self._widest_picture(width))
+
+    def _widest_picture(self, width: float) -> float:
+        """Height of the picture of a seat's own board that is as wide as its column."""
         if self._own is None or self.gallery is None:
             return 0.0
-        return min(_LEAST_PICTURE, width / self._own.shape(self.gallery.finished))
+        return width / self._own.shape(self.gallery.finished)
 
     def _columns(self, width: float) -> int:
         """The largest number of cards side by side without broken words."""
@@ -263,8 +267,11 @@ class Podium:
         left = area.centerx - (each * len(seats) + _GAP * (len(seats) - 1)) / 2
         tallest = max(card.height(self._card_width(each)) for card in row)
         has_picture = self._own is not None and not self._is_beside(each)
-        spare = area.height - tallest - self._block(1) - (self._least_picture(each) + 8 if has_picture else 0.0)
-        ground = area.bottom - (0.0 if has_picture else min(spare / 2, 60.0))
+        spare = area.height - tallest - self._block(1)
+        if has_picture:  # where the widest picture leaves room, the same above and below
+            ground = area.bottom - max(0.0, spare - 8 - self._widest_picture(each)) / 2
+        else:
+            ground = area.bottom - min(spare / 2, 60.0)
         widgets: list[Widget] = []
         for at, seat in enumerate(seats):
             column = FRect(left + at * (each + _GAP), area.top, each, ground - area.top)
