@@ -23,7 +23,7 @@ from game.menus.records.past_games import watch_record
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.plots import MAX_POINTS, round_ticks, smooth
 from game.registry import plugin
-from game.review.move_evaluator import DEALS, METHOD
+from game.review.move_evaluator import DEALS, METHOD, MoveEvaluation, MoveEvaluator
 from game.review.review import Review
 from game.scenes import routes
 from game.scenes.stack import Pop, Push
@@ -207,7 +207,7 @@ def test_letters_are_as_large_as_asked_for(tmp_path: Path, size: str, language: 
         fill(app.services.storage)
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
-        for view in ("time", "spread", "deals", "rivals"):
+        for view in ("time", "spread", "deals", "luck", "rivals"):
             page = StatisticsScene(app.services)
             page.model.chosen.view = view
             app.apply(Push(page))
@@ -375,3 +375,110 @@ def test_alone_and_opponents_lead_to_where_there_are_games_bug(app: App) -> None
     assert (chosen.game, chosen.is_solo) == ("all", False)
     click(app, "table/solo")
     assert chosen.view == "time", "nobody is met alone"
+
+
+class QuickWeighing:
+    """Stand-in for the thinker that answers a question about a move at the second poll."""
+
+    timeout_s = 1.0
+
+    def ask(self, game: str, player: MoveEvaluator, sample: object, seed: object) -> None:
+        """Ask about the played move."""
+        self._answer = MoveEvaluation(player.played, played=player.played, after=(9.0,))
+        self._polls = 0
+
+    def poll(self) -> MoveEvaluation | None:
+        """The answer, at the second poll."""
+        self._polls += 1
+        return self._answer if self._polls > 1 else None
+
+    def cancel(self) -> None:
+        """Forget nothing: the next question takes the place of this one."""
+
+    close = warm_up = cancel
+
+
+@pytest.fixture
+def weighing_app(tmp_path: Path) -> Iterator[App]:
+    with program(tmp_path, weighs=True) as running:
+        running.services.background.make_thinker = QuickWeighing  # type: ignore[assignment]
+        yield running
+
+
+def nearly_weighed(match: Match[Any], missing: int) -> Json:
+    """A look-back that lacks the last choices, whose weighing takes the least time."""
+    written = weighed(match)
+    return {**written, "moves": dict(list(written["moves"].items())[:-missing])}
+
+
+def test_games_without_a_look_back_are_weighed_by_one_click(weighing_app: App) -> None:
+    app = weighing_app
+    storage = app.services.storage
+    ada = storage.add_profile("Ada").identifier
+    for seed in (1, 2):
+        match = played("bridges", "a", ("human",), seed)
+        add(storage, match, [ada], seed)
+        storage.reviews.save(game_id(match.record().to_json()), nearly_weighed(match, 1))
+    app.apply(Push(routes.StatisticsRoute()))
+    click(app, "view/luck")
+    wait(app, 1)
+    click(app, "weigh")
+    assert names(app, "weigh") == names(app, "newest-game") == []
+    wait(app, 3)
+    assert "Each of the last 2 games has a complete look-back." in texts(app)
+    assert len(names(app, "game-")) == 2
+    assert names(app, "weigh") == [], "nothing is left to weigh"
+    assert storage.puzzles.missed_moves(f"#{ada}") == [], "problems of many games would come back on one day"
+
+
+def test_what_is_weighed_stays_where_the_weighing_is_left(weighing_app: App) -> None:
+    app = weighing_app
+    storage = app.services.storage
+    match = played("bridges", "a", ("human",), 1)
+    add(storage, match, [storage.add_profile("Ada").identifier], 1)
+    key_of_game = game_id(match.record().to_json())
+    storage.reviews.save(key_of_game, before := nearly_weighed(match, 2))
+    page = StatisticsScene(app.services)
+    app.apply(Push(page))
+    click(app, "view/luck")
+    wait(app, 1)
+    assert "Weigh 1 game" in texts(app)
+    click(app, "weigh")
+    assert "Game 1 of 1" in texts(app)
+    done = len(before["moves"])
+    for _ in range(20):
+        if f"{done + 1} of {done + 2} moves" in texts(app):
+            break
+        app.step(0.02)
+    app.apply(Push(routes.DataRoute()))
+    saved = storage.reviews.get(key_of_game)
+    assert saved is not None
+    assert len(saved["moves"]) == done + 1
+    app.apply(Pop())
+    wait(app, 1)
+    assert "Weigh 1 game" in texts(app), "it goes on when asked"
+    click(app, "weigh")
+    click(app, "stop")
+    assert "Weigh 1 game" in texts(app)
+
+
+def test_best_and_worst_of_all_isles_are_one_game_of_each(app: App) -> None:
+    storage = app.services.storage
+    ada = storage.add_profile("Ada").identifier
+    add(storage, played("bridges", "a", ("human",), 1), [ada], 1)
+    page = StatisticsScene(app.services)
+    app.apply(Push(page))
+    click(app, "game/all")
+    click(app, "view/deals")
+    assert app.services.assets.t("statistics.too-few-deals") in texts(app).replace("\n", " ")
+    for seed in (1, 2, 3):
+        add(storage, played("mosaic", "court", ("human",), seed), [ada], 1 + seed)
+        add(storage, played("bridges", "a", ("human",), 1 + seed), [ada], 1 + seed)
+    page.resume()
+    app.step(0.02)
+    games = {entry.identifier: entry.game for entry in storage.records.latest()}
+    shown = [games[int(name.removeprefix("game-"))] for name in names(app, "game-")]
+    assert sorted(shown) == ["bridges", "bridges", "mosaic", "mosaic"]
+    assert "One game of each isle." in texts(app)
+    click(app, "view/luck")
+    assert app.services.assets.t("statistics.choose-isle") in texts(app).replace("\n", " ")

@@ -74,14 +74,21 @@ class ReviewedGames:
         """Read one game's look-back; True if there was something to do."""
         if not self._waiting:
             return False
-        result = self._waiting.popleft()
-        self._found[result.record, result.seat] = self._read(result)
+        self.read(self._waiting.popleft())
         return True
 
     def games(self, results: Sequence[PlayerResult]) -> list[ReviewedGame]:
         """The games with look-backs among the last results, earliest first."""
         found = (self._found.get((each.record, each.seat)) for each in results[-MAX_GAMES:])
         return [game for game in found if game is not None][-_MAX_SHOWN:]
+
+    def missing(self, results: Sequence[PlayerResult]) -> list[PlayerResult]:
+        """The results without a look-back among as many last ones as the plot shows, earliest first."""
+        return [each for each in results[-_MAX_SHOWN:] if self._found.get((each.record, each.seat)) is None]
+
+    def read(self, result: PlayerResult) -> None:
+        """Read a game's look-back now."""
+        self._found[result.record, result.seat] = self._read(result)
 
     def _read(self, result: PlayerResult) -> ReviewedGame | None:
         written = self._services.storage.records.get(result.record)

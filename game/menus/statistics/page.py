@@ -47,10 +47,19 @@ class StatisticsScene(PageScene):
         super().resume()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Read one more look-back while they are shown."""
+        """Read one more look-back while they are shown, or weigh on."""
         if self._views.poll():
             self.rebuild()
         return None
+
+    def pause(self) -> None:
+        """Weigh no games while other pages are shown."""
+        super().pause()
+        self._views.stop()
+
+    def leave(self) -> None:
+        """Save what is weighed."""
+        self._views.stop()
 
     def refresh(self) -> None:
         """Show a new choice from its top."""

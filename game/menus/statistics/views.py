@@ -13,7 +13,8 @@ from game.menus.records.past_games import watch_record
 from game.menus.statistics.luck import MAX_GAMES, LuckPlot, ReviewedGames
 from game.menus.statistics.model import ALL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD, StatisticsModel
 from game.menus.statistics.plots import OverTimePlot, RivalBars, SpreadRows
-from game.modes.player_statistics import Outcome, PlayerResult, best_and_worst
+from game.menus.statistics.weighing import GameWeighing
+from game.modes.player_statistics import Outcome, PlayerResult, best_and_worst, grouped
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -41,19 +42,32 @@ class StatisticsViews:
         self._rivals = RivalBars(model, assets.fonts, assets.t, assets.texts.number)
         self._reviewed = ReviewedGames(services)
         self._luck = LuckPlot(services, model)
+        self._weighing = GameWeighing(services)
 
     def load(self) -> None:
         """Look for look-backs that have come meanwhile."""
         self._reviewed.forget_missing()
 
     def choose(self) -> None:
-        """Begin to read the look-backs that the chosen view shows."""
+        """Begin to read the look-backs that the chosen view shows; games of another choice are weighed no more."""
+        self._weighing.stop()
         if self._model.chosen.view == LUCK:
             self._reviewed.choose(self._model.results())
 
     def poll(self) -> bool:
-        """Read one more look-back while they are shown; True if there is something new to show."""
-        return self._model.chosen.view == LUCK and self._reviewed.poll() and self._reviewed.is_over
+        """Read one more look-back while they are shown, or weigh on; True if there is something new to show."""
+        if self._model.chosen.view != LUCK:
+            return False
+        if not self._reviewed.is_over:
+            return self._reviewed.poll() and self._reviewed.is_over
+        is_new, ended = self._weighing.poll()
+        if ended is not None:
+            self._reviewed.read(ended)
+        return is_new
+
+    def stop(self) -> None:
+        """Save what is weighed and weigh no more."""
+        self._weighing.stop()
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The chosen view, or a sentence where it has no content. Below it the number of games left out for their handicaps."""
@@ -75,12 +89,12 @@ class StatisticsViews:
         if view == SPREAD:
             shares_scale = self._model.chosen.game != ALL  # points of different isles mean different things
             return self._spread.fill(self._model.groups(), self._open, area, shares_scale=shares_scale)
-        if view == LUCK:
-            return self._fill_luck(results, area)
-        if self._model.chosen.game == ALL and self._model.chosen.is_solo:
-            return self._message(area, "statistics.choose-isle")
         if view == DEALS:
             return self._fill_deals(results, area)
+        if self._model.chosen.game == ALL and self._model.chosen.is_solo:
+            return self._message(area, "statistics.choose-isle")
+        if view == LUCK:
+            return self._fill_luck(results, area)
         return self._over_time.fill(results, self._open, area)
 
     def _fill_luck(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
@@ -89,16 +103,46 @@ class StatisticsViews:
             return self._message(area, "statistics.reading")
         if not games:
             return self._no_look_back(results, area)
-        return self._luck.fill(games, min(len(results), MAX_GAMES), self._open, area)
+        column = Column(self._assets.fonts, FRect(area))
+        widgets = self._build_weighing(column, results)
+        below = FRect(area.left, column.bottom, area.width, max(0.0, area.bottom - column.bottom))
+        plot, bottom = self._luck.fill(games, min(len(results), MAX_GAMES), self._open, below)
+        return [*widgets, *plot], bottom
+
+    def _build_weighing(self, column: Column, results: Sequence[PlayerResult]) -> list[Widget]:
+        """The button that weighs the newest games without a look-back; while it does so progress and a stop."""
+        t, area = self._assets.t, column.area
+        if self._weighing.is_running:
+            game, games, done, of = self._weighing.progress
+            text = " ".join((t("statistics.weighing", n=game, of=games), t("house.review.progress", done=done, of=of)))
+            message = Label(text, area, LABEL, palette.FADED_INK)
+            button = Button("stop", area, t("house.review.stop"), self._weighing.stop, role=LABEL)
+            return list(column.add_side_by_side([(message, 0.72), (button, 0.28)], 46))
+        found = self._weighing.open_games(self._reviewed.missing(results))
+        if not found:
+            return []
+        action = partial(self._weighing.start, found)
+        row = column.add_row(52)
+        return [self._natural(row, "weigh", t("statistics.weigh", n=len(found)), action, "lighthouse")]
+
+    def _natural(self, area: FRect, name: str, label: str, action: Action, icon: str) -> Button:
+        """A button as wide as its words, in the middle of an area."""
+        button = Button(name, area, label, action, icon, role=LABEL)
+        width = min(area.width, button.natural_width(self._assets.fonts))
+        return button.fitted(self._assets.fonts, FRect(area.centerx - width / 2, area.top, width, 52))
 
     def _no_look_back(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
-        """The missing figures, and the way to them: the newest game, whose replay leads to its look-back."""
+        """The missing figures, and the ways to them: the weighing, and the newest game, whose replay leads to its
+        look-back.
+        """
         widgets, bottom = self._message(area, "statistics.no-look-back")
+        column = Column(self._assets.fonts, FRect(area.left, bottom + 4, area.width, 0))
+        widgets += self._build_weighing(column, results)
+        if self._weighing.is_running:
+            return widgets, column.bottom
         label = self._assets.t("statistics.newest-game")
-        button = Button("newest-game", area, label, self._open(results[-1].record), "lighthouse", role=LABEL)
-        width = min(area.width, button.natural_width(self._assets.fonts))
-        place = FRect(area.centerx - width / 2, bottom + 4, width, 52)
-        placed = button.fitted(self._assets.fonts, place)
+        below = FRect(area.left, column.bottom, area.width, 52)
+        placed = self._natural(below, "newest-game", label, self._open(results[-1].record), "play")
         return [*widgets, placed], placed.rect.bottom
 
     def _fill_rivals(self, area: FRect) -> tuple[list[Widget], float]:
@@ -117,10 +161,20 @@ class StatisticsViews:
         return self._rivals.fill(rows, self._choose_rival, area)
 
     def _fill_deals(self, results: Sequence[PlayerResult], area: FRect) -> tuple[list[Widget], float]:
-        """Best games on the left, worst on the right; one below the other where letters are large."""
-        best, worst = best_and_worst(results, _ENDS)
+        """Best games on the left, worst on the right; one below the other where letters are large.
+
+        Over all isles one of each isle, for points of different isles mean different things.
+        """
+        is_each_isle = self._model.chosen.game == ALL
+        isles: list[Sequence[PlayerResult]] = [results]
+        if is_each_isle:
+            by_game = grouped(results, lambda each: each.game)
+            isles = [by_game[game] for game in registry.GAMES if game in by_game]
+        ends = [best_and_worst(isle, 1 if is_each_isle else _ENDS) for isle in isles]
+        best, worst = ([game for end in ends for game in end[side]] for side in (0, 1))
         if not best:
-            return self._message(area, "statistics.too-few-deals" if len(results) < 2 else "statistics.all-equal")
+            is_few = max(map(len, isles)) < 2
+            return self._message(area, "statistics.too-few-deals" if is_few else "statistics.all-equal")
         widgets: list[Widget] = []
         fonts = self._assets.fonts
         is_beside = area.width > 760 * fonts.text_size
@@ -135,7 +189,8 @@ class StatisticsViews:
             top = area.top if is_beside else column.bottom + 8
         key = "statistics.deals-alone" if self._model.chosen.is_solo else "statistics.deals-together"
         note = Column(fonts, FRect(area.left, bottom + 4, area.width, 0))
-        widgets.append(note.add_label(self._assets.t(key), LABEL, palette.FADED_INK))
+        words = [self._assets.t("statistics.deals-each-isle")] * is_each_isle + [self._assets.t(key)]
+        widgets.append(note.add_label(" ".join(words), LABEL, palette.FADED_INK))
         return widgets, note.bottom
 
     def _deal_row(self, column: Column, result: PlayerResult) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import Any
 
@@ -12,6 +13,9 @@ from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
 from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin
+
+_NAMED_BY_US = re.compile(r".+ - \d{4}-\d\d-\d\d - (.+)")
+"""Name of a file that the program exported: isle, board, day and people (``sharing.files.free_game_path``)."""
 
 
 class GuestPlace(Enum):
@@ -51,8 +55,11 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> Gu
 
 
 def _short(origin: str, match: Match[Any]) -> str:
-    """A file's name without extension and without game and board, which every line of the table shows."""
+    """A file's name without extension and without game, board and day, which every line of the table shows."""
     stem = origin.split(".", 1)[0]
+    people = _NAMED_BY_US.fullmatch(stem)
+    if people is not None:
+        return people[1]
     return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
