@@ -303,6 +303,26 @@ def test_the_bar_says_how_a_try_went_and_the_question_stays_below(tmp_path: Path
 
 
 @pytest.mark.draws
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(("game", "kind"), [("waterways", "stop-neighbour"), ("mosaic", "two-turns")])
+def test_a_long_question_stays_in_short_words_bug(tmp_path: Path, game: str, kind: str, language: str) -> None:
+    puzzle = next(each for each in read_puzzles(game) if each.kind == kind)
+    with program(tmp_path, size="1280x720", language=language) as app:
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        short = app.services.assets.t(f"problems.short.{kind}")
+        assert not any(short in run.text for run in runs_of(app, table(app)))
+        enter(app, puzzle.others[0].moves)
+        runs = [run for run in runs_of(app, table(app)) if short in run.text]
+        assert [run.is_cut or run.is_smaller for run in runs] == [False]
+
+
+def test_a_question_that_names_its_measure_is_not_followed_by_it_again_bug(tmp_path: Path) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if each.kind == "last-stones")
+    with program(tmp_path) as app:
+        show(app, PuzzleTask(puzzle, ADA, TODAY))
+        assert session(app).line() == "The last stones: which place brings the most points on average?"
+
+
 def test_trying_again_at_once_after_the_end_of_a_round_bug(tmp_path: Path) -> None:
     puzzle = next(each for each in read_puzzles("bridges") if each.kind == "finish-islands")
     with program(tmp_path) as app:

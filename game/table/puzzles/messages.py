@@ -18,6 +18,8 @@ from game.table.controller import TableController
 from game.table.puzzles.attempt import PuzzleAttempt, Stage
 
 _WEEK: Final = 7
+_MEASURED_KINDS: Final = frozenset({"last-cards", "last-stones"})
+"""Kinds without a goal whose question names the measure itself."""
 _DECIMALS_BELOW: Final = 20
 """Points below which a loss has a decimal, unless that is zero."""
 
@@ -50,6 +52,13 @@ def task_question(assets: Assets, task: PuzzleTask) -> str:
     return question(assets, task.puzzle)
 
 
+def short_question(assets: Assets, task: PuzzleTask) -> str:
+    """The question in one short line, to stand beside a hint or a verdict; empty for a task whose own one is short."""
+    key = f"problems.short.{task.puzzle.kind}"
+    is_own = task.missed is not None or task.sender is not None
+    return assets.t(key) if not is_own and assets.texts.has(key) else ""
+
+
 def question(assets: Assets, puzzle: Puzzle) -> str:
     """The puzzle's question."""
     kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
@@ -58,6 +67,8 @@ def question(assets: Assets, puzzle: Puzzle) -> str:
     if puzzle.goal:  # asks for a figure, and needs no measure
         return assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **_goal_of(puzzle).facts(puzzle.state)})
     sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)
+    if kind in _MEASURED_KINDS:
+        return sentence
     return f"{sentence} {assets.t('problems.goal-points' if puzzle.is_alone else 'problems.goal-win')}"
 
 

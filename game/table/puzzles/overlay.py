@@ -197,8 +197,10 @@ class PuzzleOverlay(SessionOverlay):
         else:
             assets = self._session.table.services.assets
             title, asked = messages.title(assets, attempt.task), messages.task_question(assets, attempt.task)
-            if line != asked and fonts.width(whole := f"{title} · {asked}", LABEL) <= head.width:
-                title = whole
+            if line != asked:  # the question stays, in short words where the whole one is too long
+                questions = filter(None, (asked, messages.short_question(assets, attempt.task)))
+                titles = (f"{title} · {each}" for each in questions)
+                title = next((each for each in titles if fonts.width(each, LABEL) <= head.width), title)
             canvas.text_box(title, head, LABEL, palette.PARCHMENT)
         canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
 

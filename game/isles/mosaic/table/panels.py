@@ -22,6 +22,10 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 
 _BAND: Final = 6.0
 """Width of the band in the owner's colour around a viewed sheet."""
+_MAX_STRIKES: Final = 5
+"""Largest number of the rival's last strikes that are drawn."""
+_MIN_PIECE: Final = 24.0
+"""Smallest height of a struck piece's picture."""
 
 
 def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
@@ -214,23 +218,26 @@ def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect)
     """Draw the rival's gull, the number of its strikes, and the last ones."""
     fonts = canvas.fonts
     text = _rival_words(shown, state)
-    width = room.width - 58
+    width, line = room.width - 58, fonts.line_height(LABEL)
     if not _has_rival_words(shown, state, room):
         draw_striker(canvas, RIVAL, FRect(room.left, room.centery - 24, 48, 48))
         count = FRect(room.left + 58, room.top, width, room.height)
         canvas.text_box(str(len(state.rival_strikes)), count, TITLE, palette.INK)
         return
+    if len(state.rival_strikes) > _MAX_STRIKES:  # fewer pieces than the number says
+        longer = shown.assets.t("mosaic.side.rival-last", n=len(state.rival_strikes))
+        if fonts.height(longer, LABEL_BOLD, width) + 4 + _MIN_PIECE + line <= room.height:
+            text = longer
     height = max(48.0, fonts.height(text, LABEL_BOLD, width))
     draw_striker(canvas, RIVAL, FRect(room.left, room.top + (height - 48) / 2, 48, 48))
     canvas.text_box(text, FRect(room.left + 58, room.top, width, height), LABEL_BOLD, palette.INK)
-    line = fonts.line_height(LABEL)
     below = FRect(room.left, room.top + height + 4, room.width, room.bottom - room.top - height - 4)
     if below.height < line:
         return
-    step = below.width / 5
-    for at, label in enumerate(state.rival_strikes[-5:]):
+    step = below.width / _MAX_STRIKES
+    for at, label in enumerate(state.rival_strikes[-_MAX_STRIKES:]):
         place = FRect(below.left + step * at, below.top, step - 6, below.height - line)
-        if place.height >= 24:
+        if place.height >= _MIN_PIECE:
             piece = state.board.by_label[label]
             draw_piece(canvas, fitted(piece.shape, place, 11), state.board, label)
         canvas.text(label, place.centerx, below.bottom - line / 2, LABEL, palette.FADED_INK, "center")

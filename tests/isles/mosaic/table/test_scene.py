@@ -21,6 +21,7 @@ from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
+from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, right_click, top, wait
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
@@ -363,6 +364,15 @@ def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     narrator, before = scene.controller.narrator, scene.controller.match.state_at(0)
     line = narrator.describe(scene.controller.match.moves[0], before)
     assert line.endswith(f"The rival of {narrator.seat_name(0)} strikes out {struck}.")
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize(("moves", "line"), [(5, "out 5 pieces"), (7, "out 6 pieces, most recently:")])
+def test_alone_the_rivals_last_strikes_stand_below_as_such_bug(app: App, lay: Lay, moves: int, line: str) -> None:
+    scene = lay("h", moves=moves)
+    runs = " ".join(run.text for run in runs_of(app, scene))
+    assert f"The rival has struck {line}" in runs
+    assert ("recently" in runs) == ("recently" in line)
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
