@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.play_arguments import PlayArguments, Size
 
@@ -103,7 +103,7 @@ class Menu(NamedTuple):
     remove: bool = False
 
 
-Arguments = (
+Arguments: TypeAlias = (
     Menu
     | KioskSetup
     | PlayArguments

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent
@@ -52,7 +52,9 @@ class Activate(NamedTuple):
     name: str
 
 
-InputEvent = PointerEvent | Command | Activity | TextInput | TextComposed | InputCaptured | FilesDropped | Activate
+InputEvent: TypeAlias = (
+    PointerEvent | Command | Activity | TextInput | TextComposed | InputCaptured | FilesDropped | Activate
+)
 """Input before hit testing."""
 
 
@@ -101,7 +103,7 @@ class DayChanged(NamedTuple):
     today: datetime.date
 
 
-SceneEvent = (
+SceneEvent: TypeAlias = (
     Activity
     | Command
     | TextInput

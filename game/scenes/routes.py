@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:  # types only: the first frame must not wait for matches and records
     from game.boards.repository import LoadedBoard
@@ -219,7 +219,7 @@ class AttractRoute(NamedTuple):
     """Demonstration games until a visitor arrives."""
 
 
-Route = (
+Route: TypeAlias = (
     ChartRoute
     | GameRoute
     | SavedGameRoute
