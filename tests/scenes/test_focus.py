@@ -187,3 +187,63 @@ def test_tab_goes_on_shift_tab_back_and_a_click_takes_the_ring_away(tmp_path: Pa
         assert scene.interaction.state.focused == first
         click(app, "patterns")
         assert scene.interaction.state.focused is None
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "is_reached"),
+    [
+        pytest.param(501, 500, False, id="a unit that way is the same place"),
+        pytest.param(501.5, 500, True, id="more than a unit that way"),
+        pytest.param(600, 833, True, id="up to thirty hundredths that way of what it is aside"),
+        pytest.param(600, 834, False, id="aside rather than that way"),
+    ],
+)
+def test_what_lies_that_way_must_lie_more_than_a_little_that_way(x: float, y: float, is_reached: bool) -> None:
+    here = button("here", 500, 500)
+    focus = Focus(Host(here, button("there", x, y)))
+    focus.focus_on(here)
+    focus.move(Command.RIGHT)
+    assert (focus.name == "there") is is_reached
+
+
+def test_what_lies_aside_costs_two_and_a_half_times_its_distance() -> None:
+    here = button("here", 500, 500)
+    for far, reached in ((249, "far"), (251, "aside")):
+        focus = Focus(Host(here, button("far", 500 + far, 500), button("aside", 600, 560)))
+        focus.focus_on(here)
+        focus.move(Command.RIGHT)
+        assert focus.name == reached
+
+
+def test_a_row_on_the_way_is_not_skipped_for_something_nearer_in_the_middle() -> None:
+    here, wide = HitTarget("here", FRect(0, 0, 100, 20), print), HitTarget("wide", FRect(-600, 40, 680, 20), print)
+    below = HitTarget("below", FRect(0, 80, 100, 20), print)
+    focus = Focus(Host(here, wide, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == "wide"
+
+
+@pytest.mark.parametrize(("command", "reached"), [(Command.RIGHT, "level/more"), (Command.LEFT, "level/less")])
+def test_arrows_of_a_stepper_lead_to_each_other_however_wide_its_words_are(command: Command, reached: str) -> None:
+    less, more = button("level/less", 100, 100), button("level/more", 900, 100)
+    between = button("above", 200, 80), button("other/more", 300, 100), button("other/less", 700, 100)
+    focus = Focus(Host(less, more, *between))
+    focus.focus_on(less if command is Command.RIGHT else more)
+    focus.move(command)
+    assert focus.name == reached
+    focus.move(command)
+    assert focus.name == reached, "nothing lies further that way"
+
+
+def test_with_the_voice_arrows_reach_what_is_switched_off_and_tab_does_not() -> None:
+    off = button("off", 100, 50, is_enabled=False)
+    focus = Focus(Host(ROW[0], off, ROW[2]))
+    focus.reaches_disabled = True
+    focus.focus_on(ROW[0])
+    focus.move(Command.RIGHT)
+    assert focus.name == "off"
+    focus.refocus()
+    assert focus.name == "off"
+    focus.cycle(1)
+    assert focus.name == "a", "from what is passed over the nearest comes first"

@@ -104,3 +104,32 @@ BAR = FRect(0, 620, 1280, 100)
 def test_a_message_takes_the_lowest_free_place(text: str, targets: list[FRect], place: tuple[int, ...]) -> None:
     found = message_place(text, targets)
     assert found == place
+
+
+def test_a_message_vanishes_from_the_window_by_itself_after_its_time(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(BlackScene(app.services)))
+        app.renderer.advance(1.0)  # the page has faded in
+        app.step(0.02)
+        without = pygame.image.tobytes(app.screen, "RGB")
+        app.renderer.show_toast("Saved")
+        assert (app.renderer.is_moving, app.renderer.toast_text) == (True, "Saved")
+        app.step(0.02)
+        assert pygame.image.tobytes(app.screen, "RGB") != without
+        assert not app.renderer.is_moving
+        assert not app.renderer.dismiss_read_toast(), "nobody has read it yet"
+        app.renderer.advance(3.6)
+        assert app.renderer.toast_text == "Saved"
+        app.renderer.advance(0.2)
+        app.step(0.02)
+        assert app.renderer.toast_text == ""
+        assert pygame.image.tobytes(app.screen, "RGB") == without
+
+
+def test_a_message_that_was_read_can_be_dismissed(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.renderer.show_toast("Saved")
+        app.renderer.advance(1.1)
+        assert app.renderer.dismiss_read_toast()
+        assert app.renderer.toast_text == ""
+        assert not app.renderer.dismiss_read_toast(), "none is left"
