@@ -117,6 +117,15 @@ class BestGamePart(ABC):
         """True if ``find`` can search a game that begins with that position."""
 
 
+class AchievementsPart(ABC):
+    """Achievements of the logbook. That there are some is known without importing the rules."""
+
+    @property
+    @abstractmethod
+    def definitions(self) -> Sequence[Achievement]:
+        """The achievements in the order of their page."""
+
+
 class SoloPart(ABC):
     """Solo play against computer players, in a game that has no rules for one seat."""
 
@@ -233,16 +242,6 @@ class GamePlugin(ABC):
         return {}
 
     @property
-    def has_achievements(self) -> bool:
-        """True if there are ``achievements``; a fact of its own, for the chart's first picture imports no rules."""
-        return False
-
-    @property
-    def achievements(self) -> Sequence[Achievement]:
-        """The achievements of the logbook, in the order of its page; empty without a page."""
-        return ()
-
-    @property
     def puzzle_goals(self) -> Mapping[str, PuzzleGoal]:
         """The goals of counted puzzles by name; a puzzle file names one."""
         return {}
@@ -258,6 +257,8 @@ class GamePlugin(ABC):
     rollouts: RolloutPart | None = None
     """Without it a review cannot weigh moves."""
     best_games: BestGamePart | None = None
+    achievements: AchievementsPart | None = None
+    """None for a game without a page in the logbook."""
     solo: SoloPart | None = None
     """None where the rules seat one person, or where nobody can play solo."""
     editor: EditorPart | None = None
@@ -273,6 +274,11 @@ class GamePlugin(ABC):
     def reasons(self) -> tuple[Enum, ...]:
         """Every reason for which a move can be refused."""
         return tuple(self.refusals)
+
+    @property
+    def achievement_definitions(self) -> Sequence[Achievement]:
+        """The achievements of the logbook, in the order of its page; empty without a page."""
+        return self.achievements.definitions if self.achievements is not None else ()
 
     @property
     def table_sizes(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from game.match.records import Record
 from game.registry import plugin
 from tools.achievements import KEPT, reaches
 
-FEATS = [(game, feat) for game in registry.GAMES for feat in plugin(game).achievements]
+FEATS = [(game, feat) for game in registry.GAMES for feat in plugin(game).achievement_definitions]
 
 
 @cache
@@ -118,7 +118,7 @@ def test_a_record_says_how_far_each_seat_came(at: int) -> None:
     record, written = kept()[at]
     found = reaches(Record.parse(record))
     assert found == written
-    asked = {feat.name: feat.target for feat in plugin(record["game"]).achievements}
+    asked = {feat.name: feat.target for feat in plugin(record["game"]).achievement_definitions}
     for seat, reach in enumerate(found):
         for name, far in reach.items():
             referee: Any = REFEREES.get((record["game"], name))

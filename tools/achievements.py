@@ -35,7 +35,7 @@ def reaches(record: Record) -> list[dict[str, int]]:
     positions = list(states(record, _board(record.game, record.board)))
     courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
     return [
-        {name: reach.value for name, reach in measure_all(plugin(record.game).achievements, one).items()}
+        {name: reach.value for name, reach in measure_all(plugin(record.game).achievement_definitions, one).items()}
         for one in courses
     ]
 
@@ -54,14 +54,14 @@ def main(arguments: list[str] | None = None) -> int:
             record = read_record(file)
         except RecordError:
             continue
-        asked = {feat.name: feat.target for feat in plugin(record.game).achievements}
+        asked = {feat.name: feat.target for feat in plugin(record.game).achievement_definitions}
         for seat, reach in enumerate(reaches(record)):
             for name, value in reach.items():
                 far[record.game, name, record.seats[seat].level or ""].append(value)
                 if value >= asked[name]:
                     done[record.game, name].append((file, len(record.moves)))
     for game in registry.GAMES:
-        for feat in plugin(game).achievements:
+        for feat in plugin(game).achievement_definitions:
             rows = {level: far.get((game, feat.name, level), []) for level in ("easy", "medium", "hard")}
             told = [
                 f"{level} {sum(value >= feat.target for value in row)} of {len(row)} (best {max(row)})"

@@ -42,7 +42,7 @@ def _progress(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Progress]]:
     """Progress by seat; ``levels`` has each computer player's level, None for people."""
-    achievements = plugin(game).achievements
+    achievements = plugin(game).achievement_definitions
     return {
         seat: measure_all(achievements, FinishedGame(positions, moves, result, seat))
         for seat, level in enumerate(levels)

@@ -56,7 +56,7 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
     with program(tmp_path) as app:
         ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
         page = play_last_move(app, alone(), ada)
-        feats = plugin("mosaic").achievements
+        feats = plugin("mosaic").achievement_definitions
         hoisted = [feats[at].name for _, _, at in page.new_achievements.flags]
         assert hoisted
         titles = [f"“{app.services.assets.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.plugin import BestGamePart, HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.plugin import AchievementsPart, BestGamePart, HintsPart, LazyMember, LazyPackage, RolloutPart
 from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
@@ -55,6 +55,10 @@ class BridgesBestGame(BestGamePart):
     covers = LazyMember(lambda: bridges.players.rollouts.covers)
 
 
+class BridgesAchievements(AchievementsPart):
+    definitions = LazyMember(lambda: bridges.rules.achievements.ACHIEVEMENTS)
+
+
 class BridgesEditor(TableEditorPart):
     board_editing = LazyMember(lambda: bridges.drawing.DRAWING)
     generators = LazyMember(lambda: bridges.fresh.EDITIONS)
@@ -68,10 +72,10 @@ class BridgesPlugin(TablePlugin):
     daily_boards = ("a", "b")
     layer = "islands"
     usual_minutes = 25
-    has_achievements = True
     hints = BridgesHints()
     rollouts = BridgesRollouts()
     best_games = BridgesBestGame()
+    achievements = BridgesAchievements()
     editor = BridgesEditor()
 
     game = LazyMember(lambda: bridges.rules.state.GAME)
@@ -79,7 +83,6 @@ class BridgesPlugin(TablePlugin):
     players = LazyMember(lambda: bridges.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: bridges.players.players.STYLED_PLAYERS)
     puzzle_goals = LazyMember(lambda: bridges.players.puzzle_goals.GOALS)
-    achievements = LazyMember(lambda: bridges.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: bridges.board.parse_board)
     printing = LazyMember(lambda: bridges.printing.PRINTING)
     ui = LazyMember(lambda: bridges.table.ui.UI)

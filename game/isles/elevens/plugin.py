@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart, SoloPart
+from game.plugin import AchievementsPart, HintsPart, LazyMember, LazyPackage, RolloutPart, SoloPart
 from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
@@ -57,6 +57,10 @@ class ElevensSolo(SoloPart):
     score = LazyMember(lambda: elevens.rules.solo.solo_score)
 
 
+class ElevensAchievements(AchievementsPart):
+    definitions = LazyMember(lambda: elevens.rules.achievements.ACHIEVEMENTS)
+
+
 class ElevensEditor(TableEditorPart):
     board_editing = LazyMember(lambda: elevens.drawing.DRAWING)
     generators = LazyMember(lambda: elevens.fresh.EDITIONS)
@@ -69,10 +73,10 @@ class ElevensPlugin(TablePlugin):
     shipped = ("standard", "breakwater", "promenade", "market", "locks", "shipyard", "tideway", "farshores")
     daily_boards = ("standard",)
     layer = "bridges"
-    has_achievements = True
     hints = ElevensHints()
     rollouts = ElevensRollouts()
     solo = ElevensSolo()
+    achievements = ElevensAchievements()
     editor = ElevensEditor()
 
     game = LazyMember(lambda: elevens.rules.state.GAME)
@@ -80,7 +84,6 @@ class ElevensPlugin(TablePlugin):
     players = LazyMember(lambda: elevens.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: elevens.players.players.STYLED_PLAYERS)
     puzzle_goals = LazyMember(lambda: elevens.players.puzzle_goals.GOALS)
-    achievements = LazyMember(lambda: elevens.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: elevens.board.parse_board)
     printing = LazyMember(lambda: elevens.printing.PRINTING)
     ui = LazyMember(lambda: elevens.table.ui.UI)

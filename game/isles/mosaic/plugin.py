@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.plugin import AchievementsPart, HintsPart, LazyMember, LazyPackage, RolloutPart
 from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ class MosaicRollouts(RolloutPart):
     covers = LazyMember(lambda: mosaic.players.rollouts.covers)
 
 
+class MosaicAchievements(AchievementsPart):
+    definitions = LazyMember(lambda: mosaic.rules.achievements.ACHIEVEMENTS)
+
+
 class MosaicEditor(TableEditorPart):
     board_editing = LazyMember(lambda: mosaic.drawing.DRAWING)
     generators = LazyMember(lambda: mosaic.fresh.EDITIONS)
@@ -63,9 +67,9 @@ class MosaicPlugin(TablePlugin):
     layer = "pieces"
     party_options: ClassVar[Mapping[int, Json]] = {seats: {"full_round": True} for seats in range(2, 7)}
     usual_minutes = 15
-    has_achievements = True
     hints = MosaicHints()
     rollouts = MosaicRollouts()
+    achievements = MosaicAchievements()
     editor = MosaicEditor()
 
     game = LazyMember(lambda: mosaic.rules.state.GAME)
@@ -73,7 +77,6 @@ class MosaicPlugin(TablePlugin):
     players = LazyMember(lambda: mosaic.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: mosaic.players.players.STYLED_PLAYERS)
     puzzle_goals = LazyMember(lambda: mosaic.players.puzzle_goals.GOALS)
-    achievements = LazyMember(lambda: mosaic.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: mosaic.board.parse_board)
     printing = LazyMember(lambda: mosaic.printing.PRINTING)
     ui = LazyMember(lambda: mosaic.table.ui.UI)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.plugin import HintsPart, LazyMember, LazyPackage, RolloutPart
+from game.plugin import AchievementsPart, HintsPart, LazyMember, LazyPackage, RolloutPart
 from game.table.plugin import TableEditorPart, TablePlugin
 
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ class WaterwaysRollouts(RolloutPart):
     covers = LazyMember(lambda: waterways.players.rollouts.covers)
 
 
+class WaterwaysAchievements(AchievementsPart):
+    definitions = LazyMember(lambda: waterways.rules.achievements.ACHIEVEMENTS)
+
+
 class WaterwaysEditor(TableEditorPart):
     board_editing = LazyMember(lambda: waterways.drawing.DRAWING)
     generators = LazyMember(lambda: waterways.fresh.EDITIONS)
@@ -62,9 +66,9 @@ class WaterwaysPlugin(TablePlugin):
     daily_boards = ("twin", "classic")
     layer = "centre"
     party_options: ClassVar[Mapping[int, Json]] = {3: {"saboteur": {"auction": True}}}
-    has_achievements = True
     hints = WaterwaysHints()
     rollouts = WaterwaysRollouts()
+    achievements = WaterwaysAchievements()
     editor = WaterwaysEditor()
 
     game = LazyMember(lambda: waterways.rules.state.GAME)
@@ -72,7 +76,6 @@ class WaterwaysPlugin(TablePlugin):
     players = LazyMember(lambda: waterways.players.players.PLAYERS)
     playing_styles = LazyMember(lambda: waterways.players.players.STYLED_PLAYERS)
     puzzle_goals = LazyMember(lambda: waterways.players.puzzle_goals.GOALS)
-    achievements = LazyMember(lambda: waterways.rules.achievements.ACHIEVEMENTS)
     parse_board = LazyMember(lambda: waterways.board.parse_board)
     printing = LazyMember(lambda: waterways.printing.PRINTING)
     ui = LazyMember(lambda: waterways.table.ui.UI)

@@ -46,7 +46,9 @@ class AchievementBanner:
             else {}
         )
         self.counts = {
-            game: completed[game] for game in registry.GAMES if game in completed and plugin(game).has_achievements
+            game: completed[game]
+            for game in registry.GAMES
+            if game in completed and plugin(game).achievements is not None
         }
 
     def with_count(self, game: str, line: str) -> str:

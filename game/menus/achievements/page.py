@@ -49,7 +49,7 @@ class AchievementProgress:
         """``game`` and ``profile`` preselect; defaults are the first game and the last player."""
         self._services = services
         self._assets = services.assets
-        self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
+        self.games = [name for name in registry.GAMES if plugin(name).achievements is not None]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or achievement_player(services.storage)
@@ -59,7 +59,7 @@ class AchievementProgress:
     @property
     def achievements(self) -> Sequence[Achievement]:
         """Achievements of the chosen game."""
-        return plugin(self.game).achievements
+        return plugin(self.game).achievement_definitions
 
     def entry(self, achievement: Achievement) -> AchievementEntry | None:
         """The chosen player's entry for an achievement; None without progress."""

@@ -52,7 +52,7 @@ class NewAchievements:
         if record is None or services.storage.is_visited:
             return cls(services.assets, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
-        places = {achievement.name: at for at, achievement in enumerate(plugin(game).achievements)}
+        places = {achievement.name: at for at, achievement in enumerate(plugin(game).achievement_definitions)}
         found = [
             (player, names[player], places[achievement])
             for player, achievement in services.storage.achievements.completed_in(record)
@@ -64,7 +64,7 @@ class NewAchievements:
 
     def summary_line(self) -> str:
         """One line: each player with their new achievements."""
-        texts, achievements = self.assets.texts, plugin(self.game).achievements
+        texts, achievements = self.assets.texts, plugin(self.game).achievement_definitions
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{achievements[at].name}.title")
