@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.core.deal_id import game_id
+from game.core.deal_id import deal_id, game_id
 from game.core.state import Json
 from game.kiosk.operator import OperatorScene
 from game.match.match import Match, Seat
@@ -29,7 +29,7 @@ from game.scenes import routes
 from game.scenes.stack import Pop, Push
 from game.storage.places import ExportPlace
 from game.storage.storage import Storage
-from game.storage.values import RecordedPlayer
+from game.storage.values import RecordedPlayer, RecordOrigin
 from tests.drawn_text import faults, runs_of
 from tests.driver import click, hover, key, names, program, top, wait
 from tests.menus.test_text_size import LONG
@@ -411,24 +411,35 @@ def nearly_weighed(match: Match[Any], missing: int) -> Json:
     return {**written, "moves": dict(list(written["moves"].items())[:-missing])}
 
 
+def with_a_costly_move(match: Match[Any], written: Json) -> Json:
+    """The look-back with a loss of nine points at the first choice."""
+    number = min(map(int, written["moves"]))
+    house = next(move for move in match.state_at(number).moves() if move != match.moves[number])
+    lost = {**written["moves"][str(number)], "house": house.to_json(), "lost": [9.0, 0.5]}
+    return {**written, "moves": {**written["moves"], str(number): lost}}
+
+
 def test_games_without_a_look_back_are_weighed_by_one_click(weighing_app: App) -> None:
     app = weighing_app
     storage = app.services.storage
     ada = storage.add_profile("Ada").identifier
-    for seed in (1, 2):
+    for seed in (1, 2, 3):
         match = played("bridges", "a", ("human",), seed)
-        add(storage, match, [ada], seed)
-        storage.reviews.save(game_id(match.record().to_json()), nearly_weighed(match, 1))
+        deal = RecordOrigin(deal=deal_id(match.record().to_json()))
+        storage.records.add(match.record().to_json(), [RecordedPlayer(ada)], counting=deal)
+        storage.reviews.save(game_id(match.record().to_json()), with_a_costly_move(match, nearly_weighed(match, 1)))
     app.apply(Push(routes.StatisticsRoute()))
     click(app, "view/luck")
     wait(app, 1)
     click(app, "weigh")
     assert names(app, "weigh") == names(app, "newest-game") == []
     wait(app, 3)
-    assert "Each of the last 2 games has a complete look-back." in texts(app)
-    assert len(names(app, "game-")) == 2
+    assert "Each of the last 3 games has a complete look-back." in texts(app)
+    assert len(names(app, "game-")) == 3
     assert names(app, "weigh") == [], "nothing is left to weigh"
-    assert storage.puzzles.missed_moves(f"#{ada}") == [], "problems of many games would come back on one day"
+    tomorrow = datetime.datetime.now().date() + datetime.timedelta(days=1)
+    due = [move.due for move in storage.puzzles.missed_moves(f"#{ada}")]
+    assert due == [tomorrow, tomorrow, tomorrow + datetime.timedelta(days=1)], "the costliest move of each, two a day"
 
 
 def test_what_is_weighed_stays_where_the_weighing_is_left(weighing_app: App) -> None:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Final
 
 from game.match.records import Record
 from game.modes.error_messages import UNUSABLE_ERRORS
 from game.modes.player_statistics import PlayerResult
 from game.review.combined_review import CombinedReview
 from game.services import Services
+from game.table.puzzles.missed import keep_weighed_moves
 from game.table.review.saved_reviews import combined_review, leave_review
 from game.table.table_setup import match_of
+
+_GAMES_A_DAY: Final = 2
+"""Games whose costliest moves come back on the same day."""
 
 
 class GameWeighing:
     """Weighing of several games; what is weighed is saved, also of a game that is stopped midway.
 
-    Costly moves are not kept as problems: those of all these games would come back on one day.
+    The costliest move of each comes back as a problem, as after any look-back, a few of them a day.
     """
 
     def __init__(self, services: Services) -> None:
@@ -73,6 +78,7 @@ class GameWeighing:
         if not review.is_done:
             return review.poll(), None
         leave_review(self._services.storage, review)
+        keep_weighed_moves(self._services, review, days_later=(self._number - 1) // _GAMES_A_DAY)
         self._ended.add(result.record)
         self._current = None
         return True, result

@@ -37,23 +37,31 @@ def keep_costliest_moves(services: Services, table: GameTable, review: CombinedR
         _keep_costliest(services, review, {seat: table.profile(seat) for seat in review.seats})
 
 
-def keep_weighed_moves(services: Services, review: CombinedReview) -> None:
-    """The same for a saved game that the look-back has just weighed, however it was opened."""
+def keep_weighed_moves(services: Services, review: CombinedReview, days_later: int = 0) -> None:
+    """The same for a saved game that the look-back has just weighed, however it was opened.
+
+    The move comes back so many days later than the first time of any other.
+    """
     if review.is_done and not review.has_kept_moves:
         profiles = services.storage.records.profiles_of_game(review.match.record().to_json())
-        _keep_costliest(services, review, profiles)
+        _keep_costliest(services, review, profiles, days_later)
 
 
-def _keep_costliest(services: Services, review: CombinedReview, profiles: Mapping[int, int | None]) -> None:
+def _keep_costliest(
+    services: Services, review: CombinedReview, profiles: Mapping[int, int | None], days_later: int = 0
+) -> None:
     if review.has_kept_moves or not review.is_done or not services.session.offers("problems"):
         return
     review.has_kept_moves = True
+    wait = datetime.timedelta(days=days_later)
     for seat in review.seats:
         profile = profiles.get(seat)
         found = puzzles_from_review(review.last, seat)[:1] if profile is not None else []
         for puzzle in found:
             solver = PuzzleSolver(review.match.seats[seat].name, profile)
-            services.storage.puzzles.keep_missed_move(solver.identity, _missed_in(review.match, puzzle))
+            missed = _missed_in(review.match, puzzle)
+            later = missed._replace(due=missed.due + wait if missed.due is not None else None)
+            services.storage.puzzles.keep_missed_move(solver.identity, later)
 
 
 class MissedMoveKeeper:
