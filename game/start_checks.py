@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.shared_library import open_library
-from game.program import ASSETS, LEVELS, is_frozen
+from game.program import ASSETS, LEVELS, is_clone, is_frozen
 
 MODULES: Final[Mapping[str, str]] = {
     "sqlite3": "libsqlite3-dev",
@@ -62,7 +62,11 @@ def module_remedy(name: str) -> str:
 
 def library_remedy() -> str:
     """Package to install where a library is missing or broken."""
-    return "get Four Isles anew" if is_frozen() else "python -m pip install -r requirements.txt"
+    if is_frozen():
+        return "get Four Isles anew"
+    if is_clone():
+        return "python -m pip install -r requirements.txt"
+    return "pipx reinstall four-isles, or install its package with pip again"
 
 
 def missing_file_message(error: OSError) -> str | None:

@@ -207,6 +207,14 @@ def test_each_missing_module_has_its_own_line(name: str, parts: tuple[str, ...])
     assert message.endswith("(detail)")
 
 
+def test_a_missing_library_is_got_as_the_program_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert start_checks.library_remedy() == "python -m pip install -r requirements.txt"
+    monkeypatch.setattr(start_checks, "is_clone", lambda: False)
+    assert start_checks.library_remedy() == "pipx reinstall four-isles, or install its package with pip again"
+    monkeypatch.setattr(start_checks, "is_frozen", lambda: True)
+    assert start_checks.library_remedy() == "get Four Isles anew"
+
+
 def test_only_errors_about_our_own_files_mean_an_incomplete_installation() -> None:
     for folder in (ASSETS, LEVELS):
         error = OSError(2, "gone", str(folder / "x"))
