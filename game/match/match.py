@@ -5,6 +5,7 @@ Screens change a game only through ``Match.play`` and ``Match.undo``; the states
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -136,8 +137,8 @@ class Match(Generic[StateType]):
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
-        self._undone: list[tuple[list[Move], list[StateType]]] = []
-        """Moves of each undo, the latest last, with the positions after them."""
+        self._ahead: list[tuple[Move, StateType]] = []
+        """Moves that redo plays from here on, the next one first, each with the position after it."""
         for number, move in enumerate(self._moves if self.game.has_free_order else ()):
             _prefer_seat(self._states[number], move.seat)
 
@@ -249,7 +250,8 @@ class Match(Generic[StateType]):
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
-        self._undone.clear()
+        is_redone = bool(self._ahead) and self._ahead[0][0] == move
+        self._ahead = self._ahead[1:] if is_redone else []
         self._changed()
 
     def prefer_seat(self, seat: int | None) -> None:
@@ -286,7 +288,7 @@ class Match(Generic[StateType]):
         if number is None:
             raise ValueError("no move can be taken back")
         seat = self._moves[number].seat
-        self._undone.append((self._moves[number:], self._states[number + 1 :]))
+        self._ahead[:0] = zip(self._moves[number:], self._states[number + 1 :], strict=True)
         del self._moves[number:]
         del self._states[number + 1 :]
         self.prefer_seat(None)
@@ -294,34 +296,34 @@ class Match(Generic[StateType]):
 
     @property
     def can_redo(self) -> bool:
-        """True after an undo, until another move is played."""
-        return bool(self._undone)
+        """True after an undo or a way back, until another move is played."""
+        return bool(self._ahead)
 
     def redo(self) -> None:
         """Play the moves of the last undo again, those of computer players too; ``ValueError`` without one."""
-        if not self._undone:
+        if not self._ahead:
             raise ValueError("no move was taken back")
-        moves, positions = self._undone.pop()
-        self._moves += moves
-        self._states += positions
+        is_first = True
+        while self._ahead and (is_first or not _is_choice(self, self._ahead[0][0])):
+            move, position = self._ahead.pop(0)
+            self._moves.append(move)
+            self._states.append(position)
+            is_first = False
         self._changed()
 
-    def go_to(self, moves: Sequence[Move]) -> None:
+    def go_to(self, moves: Sequence[Move], ahead: Sequence[Move] = ()) -> None:
         """Continue from the position after these moves, also across revealed information: for practice.
 
-        ``IllegalMove`` changes nothing.
+        Redo walks the moves ``ahead``, up to the first that is illegal. ``IllegalMove`` changes nothing.
         """
         common = next((at for at, pair in enumerate(zip(moves, self._moves, strict=False)) if pair[0] != pair[1]), None)
         kept = min(len(moves), len(self._moves)) if common is None else common
         positions = self._states[: kept + 1]
-        for move in moves[kept:]:
-            following = positions[-1].copy()
-            if self.game.has_free_order:
-                _prefer_seat(following, move.seat)
-            following.play(move)
-            positions.append(following)
-        self._moves, self._states = list(moves), positions
-        self._undone.clear()
+        positions += _continued(self.game, positions[-1], moves[kept:])
+        self._moves, self._states, self._ahead = list(moves), positions, []
+        with contextlib.suppress(IllegalMove):
+            for pair in zip(ahead, _continued(self.game, self.state, ahead), strict=False):
+                self._ahead.append(pair)
         self.prefer_seat(None)
         self._changed()
 
@@ -399,6 +401,23 @@ class Match(Generic[StateType]):
 
 def _prefer_seat(state: Any, seat: int | None) -> None:
     state.preferred_seat = seat
+
+
+def _continued(game: Game, position: StateType, moves: Sequence[Move]) -> Iterator[StateType]:
+    """The position after each of the moves played from a position; ``IllegalMove`` at the first that is illegal."""
+    for move in moves:
+        position = position.copy()
+        if game.has_free_order:
+            _prefer_seat(position, move.seat)
+        position.play(move)
+        yield position
+
+
+def _is_choice(match: Match[Any], move: Move) -> bool:
+    """True if undo stops before that move in the present position: a person's, in practice one of several."""
+    if match.seats[move.seat].is_computer:
+        return False
+    return match.practice_start is None or len(match.state.moves()) > 1
 
 
 def is_of_other_board(record: Record, board: Any) -> bool:

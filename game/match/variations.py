@@ -31,39 +31,60 @@ class Departure:
 class Variations:
     """Lines of a practice game, the first tried first."""
 
-    def __init__(self, start: int, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, start: int, lines: Sequence[Line] = (), walked: int = 0) -> None:
         """``start`` is the number of moves before the first line's first move."""
         self.start = start
         self.lines: list[Line] = list(lines)
+        self.walked = walked
+        """Number of the line walked last; redo goes on along it."""
 
     @classmethod
     def parse(cls, written: object, match: Match[Any]) -> Self:
         """Inverse of ``to_json``; what cannot be read is left out, and the match's present line always belongs to it."""
-        start, lines = match.number, []
+        start, lines, last = match.number, [], None
         if isinstance(written, dict):
             first = written.get("start")
             start = first if isinstance(first, int) and 0 <= first <= match.number else start
             lines = [_parse_line(part, match) for part in _listed(written.get("lines"))[:MAX_LINES]]
-        found = cls(start, [line for line in lines if line])
+            last = written.get("walked")
+        walked = lines[last] if isinstance(last, int) and 0 <= last < len(lines) else ()
+        lines = [line for line in lines if line]
+        found = cls(start, lines, lines.index(walked) if walked else 0)
         found.note(match)
         return found
 
     def to_json(self) -> Json:
         """JSON form for the occasion."""
-        return {"start": self.start, "lines": [[move.to_json() for move in line] for line in self.lines]}
+        lines = [[move.to_json() for move in line] for line in self.lines]
+        return {"start": self.start, "lines": lines, "walked": self.walked}
 
     def note(self, match: Match[Any]) -> None:
-        """Add the match's present line, unless a known line begins with it."""
+        """Add the match's present line, unless a known line begins with it; it is the one walked last."""
         line = match.moves[self.start :]
-        if not line or any(known[: len(line)] == line for known in self.lines):
+        if not line or self._is_walked(line):
+            return
+        self.walked = next((at for at, known in enumerate(self.lines) if known[: len(line)] == line), len(self.lines))
+        if self.walked < len(self.lines):
             return
         shorter = [at for at, known in enumerate(self.lines) if line[: len(known)] == known]
         if shorter:
+            self.walked = shorter[0]
             self.lines[shorter[0]] = line
         else:
             self.lines.append(line)
         if len(self.lines) > MAX_LINES:
             del self.lines[1]
+            self.walked -= 1
+
+    def _is_walked(self, line: Line) -> bool:
+        """True if the line walked last begins with these moves."""
+        return self.walked < len(self.lines) and self.lines[self.walked][: len(line)] == line
+
+    def ahead(self, line: Line, other: int | None = None) -> Line:
+        """Moves after a line's on the one walked last; where that went elsewhere those of another one, if given."""
+        if self._is_walked(line):
+            return self.lines[self.walked][len(line) :]
+        return self.lines[other][len(line) :] if other is not None else ()
 
     def departure(self, number: int) -> Departure:
         """Where a line leaves the tree of the lines before it."""

@@ -252,6 +252,9 @@ def keep_variations(table: GameTable) -> None:
         return
     variations = Variations.parse(table.occasion.get(VARIATIONS_KEY), table.match)
     table.match.practice_start = variations.start
+    if not table.match.can_redo:  # a game read again, or one that goes on before the end of another
+        made = table.match.moves
+        table.match.go_to(made, variations.ahead(made[variations.start :]))
 
     def note(match: Match[Any]) -> None:
         variations.note(match)

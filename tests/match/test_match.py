@@ -144,6 +144,40 @@ def test_another_move_ends_redo() -> None:
     assert not match.can_redo
 
 
+def test_the_move_that_redo_would_play_keeps_what_comes_after_it() -> None:
+    match = match_of(ADA, BEN)
+    for move in (Lay(0, 4), Lay(1, 2)):
+        match.play(move)
+    match.undo()
+    match.undo()
+    match.play(Lay(0, 4))
+    match.redo()
+    assert match.moves == (Lay(0, 4), Lay(1, 2))
+    assert match.state_at(2) == match.state
+    assert not match.can_redo
+
+
+def test_redo_goes_along_an_offered_line_to_each_choice_of_a_person() -> None:
+    match = match_of(ADA, BOSUN)
+    for move in (Lay(0, 4), Lay(1, 2), Lay(0, 9)):
+        match.play(move)
+    line, after = match.moves, match.state.copy()
+    match.go_to((), line)
+    numbers = []
+    while match.can_redo:
+        match.redo()
+        numbers.append(match.number)
+    assert numbers == [2, 3]
+    assert (match.moves, match.state) == (line, after)
+
+
+def test_an_offered_line_ends_before_its_first_illegal_move() -> None:
+    match = match_of(ADA, BEN)
+    match.go_to((), [Lay(0, 4), Lay(0, 4), Lay(1, 2)])
+    match.redo()
+    assert (match.moves, match.can_redo) == ((Lay(0, 4),), False)
+
+
 def test_undo_never_goes_past_something_that_came_to_light() -> None:
     match = match_of(ADA, BEN)
     match.play(Draw(0))

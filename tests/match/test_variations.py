@@ -32,6 +32,7 @@ def test_a_line_that_goes_on_is_one_line(game: str) -> None:
     match.play(next(iter(match.state.moves())))
     variations.note(match)
     assert variations.lines == [match.moves]
+    assert variations.walked == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -63,6 +64,48 @@ def test_the_tree_is_read_back_as_it_was_written(game: str) -> None:
     assert (again.start, again.lines) == (0, [tuple(moves)])
 
 
+def two_lines() -> tuple[Match[Any], Variations]:
+    """A game that went on in two ways after its first move, and the tree with both; the second one was walked last."""
+    match, moves = a_game(GAMES[0], 3)
+    variations = Variations(0)
+    variations.note(match)
+    match.go_to(moves[:1])
+    match.play(next(move for move in match.state.moves() if move != moves[1]))
+    variations.note(match)
+    return match, variations
+
+
+def test_the_way_ahead_is_that_of_the_line_walked_last() -> None:
+    match, variations = two_lines()
+    first, second = variations.lines
+    for line in ((), first[:1]):
+        match.go_to(line)
+        variations.note(match)
+        assert variations.ahead(line, 0) == second[len(line) :]
+    assert variations.ahead(first[:2]) == (), "it went elsewhere"
+    assert variations.ahead(first[:2], 0) == first[2:]
+    match.go_to(first[:2])
+    variations.note(match)
+    assert variations.ahead(()) == first
+
+
+def test_the_line_walked_last_is_written_with_the_tree() -> None:
+    match, variations = two_lines()
+    for walked in (0, 1):
+        variations.walked = walked
+        match.go_to(())
+        again = Variations.parse(variations.to_json(), match)
+        assert again.ahead(()) == variations.lines[walked]
+
+
+@pytest.mark.parametrize("walked", [-1, 2, "1", None, 1.0])
+def test_a_tree_without_a_line_walked_last_goes_along_the_first_one(walked: object) -> None:
+    match, variations = two_lines()
+    match.go_to(())
+    again = Variations.parse({**variations.to_json(), "walked": walked}, match)
+    assert again.ahead(()) == variations.lines[0]
+
+
 @pytest.mark.parametrize("written", [None, 3, {}, {"start": 99, "lines": 4}, {"start": -1, "lines": [[{"do": "fly"}]]}])
 def test_a_tree_that_cannot_be_read_begins_at_the_present(written: object) -> None:
     match, _ = a_game(GAMES[0])
@@ -83,6 +126,7 @@ def test_the_first_line_stays_when_there_are_too_many() -> None:
     assert len(variations.lines) == MAX_LINES
     assert variations.lines[0] == tuple(moves)
     assert variations.lines[-1] == match.moves
+    assert variations.walked == MAX_LINES - 1
 
 
 @pytest.mark.parametrize("game", GAMES)

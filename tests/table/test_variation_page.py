@@ -128,6 +128,7 @@ def test_a_finished_line_cannot_be_entered_but_those_before_go_on_in_a_game_of_t
         again = table_on_top(app).controller.match
         assert again is not match
         assert again.number == 0
+        assert again.can_redo
         found = variations_of(table_on_top(app).controller.table)
         assert found is not None
         assert found.lines == [match.moves]
@@ -154,6 +155,8 @@ def test_undo_after_the_end_of_practice_goes_back_to_the_last_choice(way: str, t
         assert again.match is not match
         assert again.match.moves == match.moves[: choices[-1]]
         assert match.is_over
+        again.match.redo()
+        assert again.match.moves == match.moves
         found = variations_of(again.table)
         assert found is not None
         assert found.lines == [match.moves]
@@ -304,6 +307,62 @@ def test_undo_goes_back_to_the_start_of_the_practice_and_redo_to_its_end(game: s
                 click(app, "redo")
                 wait(app, 1.0)
                 take_mouse(app)
+        assert match.moves == made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_redo_after_a_way_back_walks_the_line_walked_last(game: str, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        for _ in range(3):
+            play(app, match, -1)
+        first = match.moves
+        for line, node in ((0, 0), (0, 1)):
+            click(app, "variations")
+            click(app, f"node-{line}-{node}")
+            take_mouse(app)
+            assert match.moves == first[:node]
+            while "redo" in names(app):
+                click(app, "redo")
+                wait(app, 1.0)
+                take_mouse(app)
+            assert match.moves == first
+
+
+def test_redo_goes_on_in_a_practice_that_is_read_again(tmp_path: Path) -> None:
+    game = GAMES[0]
+    with program(tmp_path) as app:
+        match = practise(app, game)
+        for _ in range(2):
+            play(app, match, -1)
+        made = match.moves
+        match.go_to(())
+        kept = app.services.storage.saved_games.get(game)
+        assert kept is not None
+        app.apply(Reset(open_table(app.services, saved_table(app.services.background, kept))))
+        wait(app, 0.5)
+        take_mouse(app)
+        click(app, "redo")
+        assert table_on_top(app).controller.match.moves == made[:1]
+
+
+def test_redo_while_a_computer_player_thinks_takes_its_place(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(pace="slow")
+        match = practise(app, "elevens", people=1)
+        while match.number < 4 or match.seat != 0:
+            match.play(match.state.moves()[0])
+        made = match.moves
+        reply = next(at for at in range(1, match.number) if match.moves[at].seat != 0)
+        table_on_top(app).controller.show_latest()
+        click(app, "variations")
+        click(app, f"node-0-{reply}")
+        app.step(0.02)
+        session = table_on_top(app).controller.session
+        assert session.is_busy
+        while match.can_redo:
+            click(app, "redo")
+        assert not session.is_busy, "its thoughts are about a position left behind"
         assert match.moves == made
 
 

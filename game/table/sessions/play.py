@@ -455,6 +455,7 @@ def _redo(session: PlaySession) -> None:
         session.table.rebuild()
         return
     session.hints.futures.stop()
+    session.computer.cancel()
     session.story.clear()
     before = session.match.state
     session.match.redo()
@@ -474,13 +475,14 @@ def _open_variations(session: PlaySession) -> SceneChange | None:
         return None
 
     def go_to(line: int, at: int) -> SceneChange:
-        moves = (*session.match.moves[: variations.start], *variations.lines[line][:at])
+        tried = variations.lines[line][:at]
+        moves = (*session.match.moves[: variations.start], *tried)
         if session.match.is_over:
             return _practice_at(session, moves)
         session.hints.futures.stop()
         session.computer.cancel()
         session.story.clear()
-        session.match.go_to(moves)
+        session.match.go_to(moves, variations.ahead(tried, line))
         session.hand_over.settle()
         session.table.controller.show_latest()
         return Pop()
@@ -494,7 +496,7 @@ def _ends_practice(match: Match[Any]) -> bool:
 
 
 def _practice_at(session: PlaySession, moves: Sequence[Move]) -> SceneChange:
-    """Go on after these moves in a game of its own: the record of the one that is over is saved already."""
+    """Go on after these moves in a game of its own, for the record of the one that is over is saved already."""
     table = session.table.controller.table
     match = session.match.branch(session.match.practice_start or 0)
     match.go_to(moves)
