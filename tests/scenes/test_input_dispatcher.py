@@ -11,9 +11,11 @@ from pygame.event import Event
 
 from game.app import App
 from game.menus.players.page import PlayersScene
-from game.scenes.input_dispatcher import is_input, is_press
+from game.scenes.events import Activity
+from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.press_gate import PressGate
 from game.scenes.stack import Pop, Push
+from game.ui.bindings import Command
 from tests.driver import FRAME, click, program, top, wait
 
 KEY = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 4}
@@ -129,3 +131,14 @@ def test_the_system_is_told_of_a_field_once_and_of_its_end(app: App, monkeypatch
     app.apply(Pop())
     wait(app, 0.5)
     assert told == ["stop_text_input"]
+
+
+def test_a_key_held_while_another_scene_comes_does_nothing_there(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {pygame.K_RIGHT: True}
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
+    dispatcher = InputDispatcher(app.services)
+    down = Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    assert list(dispatcher.read(down, top(app))) == [Activity(), Command.RIGHT]
+    assert set(dispatcher.repeat(2.0)) == {Command.RIGHT}
+    dispatcher.cancel()
+    assert list(dispatcher.repeat(2.0)) == []

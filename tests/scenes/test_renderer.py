@@ -15,7 +15,7 @@ from game.scenes.renderer import Toast
 from game.scenes.stack import Push
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import Fonts
+from game.ui.text import LABEL, Fonts
 from tests.driver import program
 
 AREA = FRect(0, 0, 1280, 720)
@@ -133,3 +133,29 @@ def test_a_message_that_was_read_can_be_dismissed(tmp_path: Path) -> None:
         assert app.renderer.dismiss_read_toast()
         assert app.renderer.toast_text == ""
         assert not app.renderer.dismiss_read_toast(), "none is left"
+
+
+def test_after_a_reset_the_whole_window_is_painted_again(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(BlackScene(app.services)))
+        app.renderer.advance(1.0)
+        app.step(0.02)
+        assert not app.renderer.is_moving
+        app.screen.fill((200, 0, 0))
+        app.renderer.reset()
+        assert app.renderer.is_moving
+        app.step(0.02)
+        assert app.screen.get_at((600, 300))[:3] == (0, 0, 0)
+
+
+def test_a_long_message_gets_the_widest_panel_that_has_a_free_place(tmp_path: Path) -> None:
+    """Shares of one line: 1, 0.75, 0.6, 0.5, 0.4, 0.33 and 0.25."""
+    text = "A message that is as long as messages about saved files often are, with the place and a word on what to do with it"
+    pygame.font.init()
+    line = Fonts(ASSETS / "fonts").width(text, LABEL) + 64
+    found = []
+    for share in (1.0, 0.75, 0.6, 0.5, 0.4, 0.33):
+        room = line * share + 1
+        walls = [FRect(0, 0, 640 - room / 2, 720), FRect(640 + room / 2, 0, 640, 720)]
+        found.append(message_place(text, walls)[2] / line)
+    assert found == pytest.approx([1.0, 0.75, 0.6, 0.5, 0.4, 0.33], abs=0.002)

@@ -19,6 +19,7 @@ from game.menus.settings.page import SettingsScene
 from game.pages.page import PageScene
 from game.scenes.base import Scene
 from game.scenes.events import SceneEvent
+from game.scenes.press_gate import PressGate
 from game.scenes.stack import Pop, Push
 from game.ui.bindings import Command
 from game.ui.widgets import Button, Widget
@@ -187,3 +188,16 @@ def test_the_pause_is_chosen_for_the_machine_or_for_one_player(page: type[PageSc
     assert storage.settings.press_pause == (250 if is_machine else 0)
     session.set_current_player(ada.identifier)
     assert session.aids.press_pause == (0 if is_machine else 250)
+
+
+def test_a_stick_tilted_another_way_counts_at_once(app: App, probe: Probe) -> None:
+    gate = PressGate(app.services.session)
+    hat = Event(pygame.JOYHATMOTION, value=(1, 0))
+    assert gate.counts_tilt(hat, Command.RIGHT)
+    assert not gate.counts_tilt(hat, Command.RIGHT)
+    assert gate.counts_tilt(hat, Command.LEFT)
+    assert not gate.counts_tilt(hat, Command.LEFT)
+    gate.advance(PAUSE + 0.01)
+    assert gate.counts_tilt(hat, Command.LEFT)
+    key = Event(pygame.KEYDOWN, key=pygame.K_RIGHT)
+    assert gate.counts_tilt(key, Command.LEFT), "a key was counted before"
