@@ -111,7 +111,7 @@ class App:
         self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
         self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
-        self._collector = CollectorScheduler(assets.free_unused)
+        self._collector = CollectorScheduler(assets.begin_period, assets.free_unused)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads(startup.gamepad_mappings)
         self.navigator = startup.LateNavigator(self.services)
@@ -216,7 +216,7 @@ class App:
         self._dispatcher.follow_field(self.stack.top)
         if self.running and is_drawn:
             self.renderer.draw(self.stack.visible(), partial(_seat_styles, self.stack))
-            self._collect(min(dt, _MAX_STEP))
+            self._collect(min(dt, _MAX_STEP), has_drawn=self.renderer.last_draw_seconds > 0)
 
     def _advance(self, dt: float, max_seconds: float) -> None:
         """Advance by ``dt`` seconds; motions advance by ``max_seconds`` seconds at most."""
@@ -237,10 +237,10 @@ class App:
                 self.apply(top.update(seconds))
         self.services.assets.sounds.update(seconds)
 
-    def _collect(self, seconds: float) -> None:
+    def _collect(self, seconds: float, *, has_drawn: bool) -> None:
         # only at the chart: a kiosk's attract mode is alone on the stack too, with a new table every minute
         is_at_home = len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
-        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=is_at_home)
+        self._collector.advance(seconds, is_moving=self.is_moving, has_drawn=has_drawn, is_at_home=is_at_home)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
@@ -285,7 +285,7 @@ class App:
         if self.running and not self._gamepads and self._frame_clock.can_sleep(self.seconds_without_input):
             seconds = self._frame_clock.sleep(self._next_frame)
             self._advance(seconds, MAX_SLEEP)
-            self._collect(min(MAX_SLEEP, seconds))
+            self._collect(min(MAX_SLEEP, seconds), has_drawn=False)
         else:
             self._frame_clock.wait()
 

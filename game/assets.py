@@ -14,7 +14,7 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 _SHARE_AT_REST: Final = 0.5
-"""Share of the caches of pictures and labels that stays after a scene change; a scene that moves fills them again."""
+"""Share of the caches of pictures and labels that stays after a scene change, beside what the open scene draws."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -41,8 +41,13 @@ class Assets:
         sheets, fonts = self.sheets.at_scale(viewport.scale, size_px), self.fonts.at_scale(viewport.scale, size_px)
         return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
 
+    def begin_period(self) -> None:
+        """From now on note which pictures and labels are drawn: ``free_unused`` keeps them."""
+        self.sheets.begin_period()
+        self.fonts.begin_period()
+
     def free_unused(self) -> None:
-        """Free what closed scenes have drawn, once the open one has been drawn and is at rest."""
+        """Free what only closed scenes have drawn, once the open one has been drawn and is at rest."""
         self.layers.evict_unused()
         self.sheets.trim(_SHARE_AT_REST)
         self.fonts.trim(_SHARE_AT_REST)

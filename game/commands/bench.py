@@ -254,14 +254,20 @@ def settle(app: App, frames: int) -> None:
         app.step(1 / 60)
 
 
-def _in_window(argv: list[str], effort: _Effort) -> dict[str, Any]:
+def _started_app(argv: list[str], effort: _Effort) -> App:
+    """The program at its chart, once all that follows the first picture has been imported and read."""
     app = make_app(argv)
     app.start_late_parts()  # like the running game
     app.apply(Reset(routes.ChartRoute()))  # leave any saved game that opened at start
-    _cpu_share(app, effort.idle_seconds)  # unmeasured run: sounds load in the first seconds
+    _cpu_share(app, effort.idle_seconds)
+    return app
+
+
+def _in_window(argv: list[str], effort: _Effort) -> dict[str, Any]:
+    app = _started_app(argv, effort)
     figures: dict[str, Any] = {
         "title_cpu_percent": _cpu_share(app, effort.idle_seconds),
-        "frames_ms": [asdict(part) for part in _redraws(app, effort.frames)],
+        "frames_ms": [asdict(part) for part in _redraws(app, effort)],
     }
     figures["moves_ms"] = [asdict(_replay_frames(app, game, effort)) for game in registry.GAMES]
     figures["pointer_ms"] = [asdict(_pointer_frames(app, game, effort)) for game in registry.GAMES]
@@ -272,21 +278,19 @@ def _in_window(argv: list[str], effort: _Effort) -> dict[str, Any]:
 
 
 def _whole_redraws(argv: list[str], effort: _Effort) -> list[dict[str, Any]]:
-    app = make_app(argv)
-    app.start_late_parts()  # like the running game
-    frames = [asdict(part) for part in _redraws(app, effort.frames)]
+    app = _started_app(argv, effort)
+    frames = [asdict(part) for part in _redraws(app, effort)]
     app.close()
     return frames
 
 
-def _redraws(app: App, count: int) -> list[Frames]:
-    """Frame times of full redraws, scene by scene."""
+def _redraws(app: App, effort: _Effort) -> list[Frames]:
+    """Frame times of full redraws, scene by scene, each after the collection that follows its opening."""
     frames = []
     for name, make in busy_scenes(app):
         app.apply(Push(make()))
-        for _ in range(20):
-            app.step(1 / 60)
-        frames.append(_measure(app, name, count))
+        settle(app, effort.settling_frames)
+        frames.append(_measure(app, name, effort.frames))
         app.apply(Pop(len(app.stack) - 1))
     return frames
 

@@ -40,9 +40,14 @@ _COLLECT_THRESHOLDS: Final = (20_000, 50, 1_000_000)
 class CollectorScheduler:
     """Scheduler of garbage collection: at rest after each scene change, and every ``_COLLECT_INTERVAL`` seconds."""
 
-    def __init__(self, free_unused: Callable[[], None]) -> None:
-        """``free_unused`` frees what only closed scenes have drawn."""
+    def __init__(self, begin_period: Callable[[], None], free_unused: Callable[[], None]) -> None:
+        """``free_unused`` frees what has not been drawn since ``begin_period``.
+
+        A period begins after a scene's first frame, which paints layers from pictures that no other frame draws.
+        """
+        self._begin_period = begin_period
         self._free_unused = free_unused
+        self._is_first_frame = False
         self._resting: float | None = None
         """Seconds without motion; None after a collection until the next motion."""
         self._since = 0.0
@@ -60,17 +65,24 @@ class CollectorScheduler:
 
     def note_scene_change(self) -> None:
         """Schedule a collection after a change of the scene stack."""
-        self._resting, self._due, self._has_changed = 0.0, 0.0, True
+        self._resting, self._due, self._has_changed, self._is_first_frame = 0.0, 0.0, True, True
 
-    def advance(self, seconds: float, *, is_moving: bool, is_at_home: bool) -> None:
-        """Advance by ``seconds`` and collect if due. ``is_at_home``: only the chart is open, and its objects are frozen."""
+    def advance(self, seconds: float, *, is_moving: bool, has_drawn: bool, is_at_home: bool) -> None:
+        """Advance by ``seconds`` and collect if due.
+
+        ``has_drawn``: this frame has drawn something, so that a collection would make it late; one without is soon there.
+        ``is_at_home``: only the chart is open, and its objects are frozen.
+        """
+        if has_drawn and self._is_first_frame:
+            self._is_first_frame = False
+            self._begin_period()
         self._since += seconds
         if is_moving:
             self._resting = 0.0
         if self._resting is None:
             return
         self._resting += seconds
-        if self._resting >= _REST_SECONDS and self._since >= self._due:
+        if self._resting >= _REST_SECONDS and self._since >= self._due and not has_drawn:
             self._resting, self._since, self._due = None, 0.0, _COLLECT_INTERVAL
             self._collect(is_at_home=is_at_home)
 

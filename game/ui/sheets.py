@@ -105,8 +105,12 @@ class SpriteSheets:
             if file.is_first or not is_divided:
                 self._page(group, level, page)
 
+    def begin_period(self) -> None:
+        """From now on note which scaled surfaces are drawn: ``trim`` keeps them."""
+        self._scaled.begin_period()
+
     def trim(self, share: float) -> None:
-        """Free scaled surfaces down to a share of the cache, those unused for longest first."""
+        """Free scaled surfaces not drawn in this period down to a share of the cache, those unused for longest first."""
         self._scaled.trim(share)
 
     def unload(self, group: str) -> None:

@@ -148,8 +148,12 @@ class Fonts:
         other.set_scale(scale, self.text_size, window_px, self.typeface)
         return other
 
+    def begin_period(self) -> None:
+        """From now on note which labels are drawn: ``trim`` keeps them."""
+        self._labels.begin_period()
+
     def trim(self, share: float) -> None:
-        """Free labels down to a share of the cache, those unused for longest first."""
+        """Free labels not drawn in this period down to a share of the cache, those unused for longest first."""
         self._labels.trim(share)
 
     @property
