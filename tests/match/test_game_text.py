@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 import textwrap
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -14,13 +16,16 @@ from hypothesis import strategies as st
 
 import main
 from game import registry
-from game.match.game_text import game_text
+from game.core.deal_id import game_id
+from game.match.game_text import game_text, is_game_text
 from game.match.match import Match
 from game.match.record_faults import RecordError
 from game.match.records import COMPUTER, Record, Seat, check_file, parse_record, read_record, write_record
 from game.menus.records.record_files import RecordFilesScene, open_files
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
+from game.review.move_evaluator import DEALS, METHOD
+from game.review.review import Review
 from game.table.opening import open_table
 from game.table.review.messages import move_comments
 from game.table.sessions.session import Session
@@ -81,6 +86,7 @@ def test_a_text_says_who_when_where_and_how_it_ended_before_the_moves() -> None:
     assert f'[Score "Ada {scores[0]}, Quill 1 {scores[1]}"]' in head
     assert '[Deal "7K3Q-9MXA-02"]' in head
     lines = moves.rstrip("\n").split("\n")
+    assert lines.pop(0) == "{0 = Ada, 1 = Quill 1}"
     assert len(lines) == len(record.moves)
     assert lines[0] == f"1. {record.moves[0].text} {{well (done)}}"
     assert lines[2] == f"3. {record.moves[2].text} {{so so}}"
@@ -108,6 +114,66 @@ def test_a_mail_may_wrap_the_lines_of_tags_and_add_comments() -> None:
     assert parse_record(f"\n{narrow}\n\n{{a line of my own}}\n{moves}\n\n{{the end}}\n").to_text() == record.to_text()
 
 
+def quoted(text: str) -> str:
+    return "\n".join(f"> {line}" for line in text.split("\n"))
+
+
+def with_french_quotes(text: str) -> str:
+    return re.sub(r'"(.*?)"', "«\u00a0\\1\u00a0»", text)
+
+
+MAIL: dict[str, Callable[[str], str]] = {
+    "quoted": quoted,
+    "quoted twice": lambda text: quoted(quoted(text)).replace("> > ", ">> "),
+    "forwarded": lambda text: f"---- Forwarded ----\nSubject: our game\n\n{text}\n-- \nJürgen\n",
+    "with words": lambda text: f"Dear Grandma,\n\nlook at this:\n\n{text}\n\nYours,\nJürgen: 1 kiss\n",
+    "quoted with words": lambda text: f"Ada wrote:\n{quoted(text)}\n\nWell played!\n",
+    "in a fence": lambda text: f"```text\n{text}```\n",
+    "typographic quotes": lambda text: re.sub(r'"(.*?)"', "\u201c\\1\u201d", text),
+    "German quotes": lambda text: re.sub(r'"(.*?)"', "\u201e\\1\u201c", text),
+    "French quotes": with_french_quotes,
+    "French quotes, quoted": lambda text: quoted(with_french_quotes(text)),
+    "blanks that do not break": lambda text: text.replace(" ", "\u00a0"),
+    "one line": lambda text: " ".join(text.split("\n")),
+    "a blank line between all": lambda text: text.replace("\n", "\n\n"),
+    "trailing blanks": lambda text: text.replace("\n", "  \t\n"),
+    "mark of the byte order": lambda text: f"\ufeff{text}",
+    "quoted, Windows": lambda text: quoted(text).replace("\n", "\r\n"),
+}
+"""What mail and chats do to a text, by name."""
+
+
+def wrapped(text: str, width: int) -> str:
+    """The text as mail wraps it: tags, moves and comments alike."""
+    lines = text.split("\n")
+    wrap = partial(textwrap.fill, width=width, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(wrap(line) for line in lines)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_game_is_read_through_whatever_mail_and_chats_do_to_it(game: str) -> None:
+    record = played(game, 2)
+    record = replace(record, seats=(Seat('Jürgen "Ö" Müß'), *record.seats[1:]))
+    text = game_text(record.to_json(), record.moves, "A title", "7K3Q-9MXA-02", {2: "costs 6%; the house: 3. a 3 on I"})
+    for name, change in MAIL.items():
+        assert is_game_text(change(text)), name
+        assert parse_record(change(text)).to_text() == record.to_text(), name
+    for width in (78, 72, 40):
+        assert parse_record(wrapped(text, width)).to_text() == record.to_text(), width
+        assert parse_record(quoted(wrapped(text, width))).to_text() == record.to_text(), width
+
+
+@pytest.mark.parametrize("change", ["quoted", "with words", "French quotes", "typographic quotes"])
+def test_a_fault_in_a_mail_has_its_line_and_no_move_is_left_out(change: str) -> None:
+    text = MAIL[change](text_of(played("bridges", 2)))
+    line = next(at for at, line in enumerate(text.split("\n"), 1) if re.match("(> )?7[.] ", line))
+    with pytest.raises(RecordError, match=f"^line {line}: the move is number 8, expected 7"):
+        parse_record(re.sub(r"(\n(?:> )?)7[.] [^\n]*\n(?:> )?", r"\1", text))
+    unnumbered = re.sub(r"(\n(?:> )?)([0-9]+)[.] ", r"\1\2) ", text)
+    with pytest.raises(RecordError, match=r"^line "):
+        parse_record(unnumbered)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "says"),
     [
@@ -124,7 +190,7 @@ def test_a_mail_may_wrap_the_lines_of_tags_and_add_comments() -> None:
         ("[Seat1 ", "[Seat3 ", 8, "the tag Seat1 is missing before"),
         ("[FirstSeat 0]", "[FirstSeat 9]", 0, "'first_seat'"),
         ('[Format "four', '[Format "five', 1, "this is no text of a game"),
-        ("\n\n1. ", '\n\n1. 0:done\n[Date "late"]', 0, "a tag after the moves"),
+        ("}\n1. ", '}\n1. 0:done\n[Date "late"]', 0, "a tag after the moves"),
     ],
 )
 def test_whatever_is_wrong_has_one_message_with_its_line(old: str, new: str, line: int, says: str) -> None:
@@ -200,6 +266,29 @@ def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_pat
         assert "line " in file.line
 
 
+def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is_missing(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
+        play(app, table)
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        click(app, "moves")
+        review = Review(table.match, app.services.background.benchmark_thinker)
+        _, of = review.progress
+        assert f"weighed by the look-back: 0 of {of}." in page.exports.messages[0]
+        number = review.open_moves()[0]
+        lost = {"house": table.match.moves[number].to_json(), "lost": [9.0, 0.5], "gained": [1.0, 0.0],
+                "before": [5.0, 0.0], "after": [5.0]}  # fmt: skip
+        written = {"method": METHOD, "deals": DEALS, "moves": {str(number): lost}}
+        app.services.storage.reviews.save(game_id(table.match.record().to_json()), written)
+        click(app, "moves")
+        assert f"weighed by the look-back: 1 of {of}." in page.exports.messages[0]
+        (path,) = (app.services.storage.folder / EXPORTS).glob("*.isles.txt")
+        text = path.read_text(encoding="utf-8")
+        assert f"\n{number + 1}. {table.match.moves[number].text} {{points lost: 9.0; the house: " in text
+        assert read_record(path).to_text() == table.match.record().to_text()
+
+
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
 def test_comments_in_a_shared_text_say_the_houses_move_in_words_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
@@ -211,6 +300,6 @@ def test_comments_in_a_shared_text_say_the_houses_move_in_words_bug(tmp_path: Pa
         assert sorted(comments) == [place.number + 1 for place in costly]
         for place in costly:
             best, comment = place.evaluation.move, comments[place.number + 1]
-            assert comment.startswith("costs 8%; the house: ")
+            assert comment.startswith("costs 8% of the chance to win; the house: ")
             assert best.text not in comment
             assert narrator.describe(best, table.match.state_at(place.number)).rstrip(".") in comment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 from functools import cache
 from pathlib import Path
@@ -191,6 +192,22 @@ def test_a_pasted_game_is_watched_and_not_taken_for_its_deal(
         assert click(app, "share").name == "share", "it can be sent on"
         click(app, "moves")
         assert clipboard[-1].startswith("[Format")
+
+
+def test_a_quoted_game_is_watched_and_kept_once_under_a_name_that_people_know_bug(
+    tmp_path: Path, clipboard: list[str]
+) -> None:
+    text, match = a_game()
+    clipboard.append("Ada wrote:\n" + "".join(f"> {line}\n" for line in text.split("\n")))
+    with program(tmp_path) as app:
+        for _ in range(2):
+            code_page(app)
+            click(app, "paste")
+            assert table(app).controller.match.record() == match.record()
+        [file] = (tmp_path / "imports").iterdir()
+        assert file.name == f"Mosaic - {datetime.datetime.now():%Y-%m-%d} - Ada, Ben.isles.txt"
+        drop(app, file)
+        assert table(app).controller.match.record() == match.record()
 
 
 def test_a_pasted_game_with_a_fault_is_told_with_its_line_and_not_kept(tmp_path: Path, clipboard: list[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,8 +12,8 @@ from pathlib import Path
 from pygame import FRect
 
 from game.i18n import Texts
-from game.match.game_text import is_game_text
-from game.match.records import parse_record, write_bytes
+from game.match.game_text import TEXT_EXTENSION, is_game_text
+from game.match.records import Record, parse_record, write_bytes
 from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
@@ -25,8 +26,9 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Replace
+from game.seat_names import display_name
 from game.services import Services
-from game.table.sharing.files import IMPORTS
+from game.table.sharing.files import IMPORTS, file_stem
 from game.ui import palette
 from game.ui.clipboard import clipboard_text
 from game.ui.layout import Column
@@ -165,14 +167,24 @@ class CodeScene(PageScene):
             return self._refuse(self.t("house.code.letters"))
         whole = clipboard_text()  # of a pasted text the lines are joined
         text = whole if is_game_text(whole) and whole.split() == text.split() else text
-        path = self.services.storage.folder / IMPORTS / f"{datetime.datetime.now():%Y-%m-%d %H-%M-%S}.isles.txt"
         try:
-            parse_record(text)
+            path = self._import_path(parse_record(text), text)
             path.parent.mkdir(parents=True, exist_ok=True)
             write_bytes(path, text.encode())
         except UNUSABLE_ERRORS as problem:
             return self._refuse(error_message(problem, self.services.assets.texts))
         return Replace(routes.FilesRoute([path]))
+
+    def _import_path(self, record: Record, text: str) -> Path:
+        """File for a pasted game: isle, day of arrival and people; the one that holds the same text already."""
+        texts = self.services.assets.texts
+        names = ", ".join(display_name(texts, seat, who.name) for seat, who in enumerate(record.seats))
+        day = f"{datetime.datetime.now():%Y-%m-%d}"
+        stem = file_stem(texts.t(f"house.game.{record.game}"), day, names)
+        folder = self.services.storage.folder / IMPORTS
+        named = (f"{stem} ({number})" if number > 1 else stem for number in itertools.count(1))
+        paths = (folder / f"{name}.{TEXT_EXTENSION}" for name in named)
+        return next(path for path in paths if not path.exists() or path.read_bytes() == text.encode())
 
     def _refuse(self, message: str) -> SceneChange | None:
         """Say why on the page, which stays."""

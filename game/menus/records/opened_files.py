@@ -11,6 +11,7 @@ from typing import Final
 
 from game.board_library.importing import import_board
 from game.boards.errors import BoardError
+from game.match.game_text import is_game_text
 from game.match.match import content_of, is_of_other_board
 from game.match.record_faults import one_line
 from game.match.records import Record, parse_record, read_bytes, with_clean_names
@@ -78,6 +79,8 @@ def read_file(services: Services, path: Path) -> OpenedFile:
     text = text_of([path]) or ""
     if has_problem_code(text):
         return _of_problem(services, path, receive_problem(services, text))
+    if is_game_text(text):  # mail quotes it, and words stand before it
+        return _read_json(services, path)
     match _first_sign(path):  # mail and browsers put other endings behind
         case b"<" if _is_map(path):
             return _read_board(services, path)

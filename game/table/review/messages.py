@@ -122,7 +122,8 @@ def move_comments(
         if place.is_as_good and not place.is_better:
             continue
         worth = amount(texts, match, abs(place.evaluation.lost.mean))
-        key = f"house.review.comment-{'better' if place.is_better else 'worse'}"
+        is_alone = len(match.seats) == 1
+        key = f"house.review.comment-{'better' if place.is_better else 'worse'}{'-points' if is_alone else ''}"
         move = describe(place.evaluation.move, match.state_at(place.number)).rstrip(".")
         found[place.number + 1] = texts.t(key, worth=worth, move=move)
     return found

@@ -60,20 +60,29 @@ def export_record(services: Services, table: GameTable) -> str:
     return services.assets.t("house.share.record", path=path)
 
 
-def export_text(services: Services, table: GameTable, comments: Mapping[int, str]) -> str:
-    """Export the game as readable text, with comments by move number, and copy it; the sentence with its path, or with
-    the reason of a failure.
-    """
-    match, texts = table.match, services.assets.texts
-    path = free_game_path(services, table.board, match, TEXT_EXTENSION)
-    record = match.record()
-    text = game_text(record.to_json(), record.moves, table.board.title(texts.language), code_of(match), comments)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_bytes(path, text.encode())
-    except OSError as problem:
-        return services.assets.t("house.share.failed", problem=problem.strerror or problem)
-    return services.assets.t("house.share.moves" if copy_text(text) else "house.share.record", path=path)
+class TextExport:
+    """A game as readable text: a file, also on the clipboard; written anew when there are other comments."""
+
+    def __init__(self, services: Services, table: GameTable) -> None:
+        self._services = services
+        self._table = table
+        self._path: Path | None = None
+
+    def save(self, comments: Mapping[int, str]) -> str:
+        """Write and copy the text with comments by move number; the sentence with its path, or with the reason of a
+        failure.
+        """
+        match, texts = self._table.match, self._services.assets.texts
+        record, title = match.record(), self._table.board.title(texts.language)
+        text = game_text(record.to_json(), record.moves, title, code_of(match), comments)
+        path = self._path or free_game_path(self._services, self._table.board, match, TEXT_EXTENSION)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_bytes(path, text.encode())
+        except OSError as problem:
+            return texts.t("house.share.failed", problem=problem.strerror or problem)
+        self._path = path
+        return texts.t("house.share.moves" if copy_text(text) else "house.share.record", path=path)
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:

@@ -13,6 +13,7 @@ from game.modes.codes import code_of
 from game.modes.daily import chart_day
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
+from game.review.review import Review
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -24,7 +25,7 @@ from game.table.opening import open_table
 from game.table.review.messages import move_comments
 from game.table.review.saved_reviews import review_of
 from game.table.sessions.session import Session
-from game.table.sharing.files import copy_text, export_record, export_text, save_picture
+from game.table.sharing.files import TextExport, copy_text, export_record, save_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.paper_file import printing_of
 from game.table.sharing.rank_signs import REACHED, split_signs
@@ -52,6 +53,7 @@ class GameExports:
         self._table = table
         self._text = text
         self._sentences: dict[str, str] = {}
+        self._moves = TextExport(services, table)
         self.animation: GifJob | None = None
         """The animated picture, made while the page is open; None before it is asked for."""
 
@@ -78,9 +80,13 @@ class GameExports:
             self._sentences["record"] = export_record(self._services, self._table)
 
     def save_moves(self) -> None:
-        """Save the game as readable text; a second click saves nothing new."""
-        if "moves" not in self._sentences:
-            self._sentences["moves"] = export_text(self._services, self._table, _comments(self._services, self._table))
+        """Save the game as readable text; a second click adds what the look-back has found since."""
+        review = review_of(self._services, self._table.match)
+        sentence = self._moves.save(_comments(self._services, self._table, review))
+        done, of = review.progress
+        if done < of and review.can_review():
+            sentence += f" {self._services.assets.t('house.share.moves-unweighed', done=done, of=of)}"
+        self._sentences["moves"] = sentence
 
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
@@ -207,10 +213,9 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, interaction: Inte
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
 
 
-def _comments(services: Services, table: GameTable) -> dict[int, str]:
+def _comments(services: Services, table: GameTable, review: Review) -> dict[int, str]:
     """Findings of the look-back in the words of a table that is not shown."""
     narrator = open_table(services, GameTable(table.match, table.board), lambda scene: Session()).controller.narrator
-    review = review_of(services, table.match)
     return move_comments(services.assets.texts, table.match, review, narrator.describe)
 
 
