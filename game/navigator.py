@@ -144,6 +144,9 @@ class Navigator:
             case routes.PuzzleCodeRoute(code):
                 coded = ProblemBook(services).code_task(code)
                 return open_puzzle(services, coded) if coded is not None else None
+            case routes.DuePuzzleRoute(player):
+                due = next(iter(ProblemBook.of(services, player).due_tasks()), None)
+                return open_puzzle(services, due) if due is not None else None
             case routes.RegattaRoute():
                 return RegattaScene(services)
             case routes.SessionSummaryRoute():

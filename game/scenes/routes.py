@@ -175,6 +175,13 @@ class PuzzleCodeRoute(NamedTuple):
     code: str
 
 
+class DuePuzzleRoute(NamedTuple):
+    """The table of a player's missed move that has been due longest; no target where nothing is due."""
+
+    player: str
+    """Identity of the player in storage."""
+
+
 class RegattaRoute(NamedTuple):
     """The regatta: start, table of points, end."""
 
@@ -246,6 +253,7 @@ Route: TypeAlias = (
     | ProblemsRoute
     | PuzzleRoute
     | PuzzleCodeRoute
+    | DuePuzzleRoute
     | RegattaRoute
     | SessionSummaryRoute
     | InitialsRoute

@@ -101,6 +101,13 @@ class PuzzleRepository:
         query += "ORDER BY due IS NULL, due, missed, puzzle"
         return self._read("missed_moves", query, (player,), _missed_move)
 
+    def due_players(self, day: datetime.date, games: Sequence[str]) -> list[tuple[str, int]]:
+        """Players with missed moves of these games that are due by that day, and how many; the longest due first."""
+        marks = ", ".join("?" for _ in games)
+        query = f"SELECT player, COUNT(*) FROM missed_moves WHERE due <= ? AND game IN ({marks}) "
+        query += "GROUP BY player ORDER BY MIN(due), player"
+        return self._read("missed_moves", query, (day.isoformat(), *games), _count_of_player)
+
     def keep_missed_move(self, player: str, move: MissedMove) -> bool:
         """Keep a missed move as a puzzle; False if it is kept already. The oldest beyond ``MAX_MISSED`` go."""
 
@@ -147,6 +154,10 @@ def _day_or_none(value: object) -> datetime.date | None:
 
 def _result(puzzle: object, game: object, tries: object, stars: object, solved: object) -> PuzzleResult:
     return PuzzleResult(as_text(puzzle), as_text(game), as_integer(tries), as_integer(stars), _day_or_none(solved))
+
+
+def _count_of_player(player: object, count: object) -> tuple[str, int]:
+    return as_text(player), as_integer(count)
 
 
 def _missed_move(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,15 @@ from game import registry
 from game.app import App
 from game.languages import languages
 from game.menus.chart.page import ChartScene
+from game.menus.players.solo_person import SoloPerson
+from game.scenes import routes
+from game.scenes.stack import Reset
+from game.storage.values import TEXT_SIZES
 from game.ui.canvas import Canvas
+from game.ui.widgets import Button
 from tests.drawn_text import runs_of
-from tests.driver import click, hover, press, program, target, top, wait
+from tests.driver import click, hover, names, press, program, target, top, wait
+from tests.table.puzzles import missed_task, session
 from tests.turns import in_turn
 
 DOORS = {
@@ -133,3 +140,51 @@ def test_at_200_percent_the_welcome_hides_no_name_bug(language: str, tmp_path: P
         assert isinstance(chart, ChartScene)
         names = [sign.inflate(-16, -24) for sign in chart.signs.places.values()]
         assert lines[0].rect.collidelist(names) == -1
+
+
+def keep_missed(app: App, due: datetime.date) -> None:
+    """A missed move of Ada's, who solves the problems here."""
+    move = missed_task(app, "waterways").missed
+    assert move is not None
+    ada = app.services.storage.add_profile("Ada").identifier
+    SoloPerson(app.services).choose("Ada", ada)
+    app.services.storage.puzzles.keep_missed_move(f"#{ada}", move._replace(due=due))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_missed_move_that_is_due_again_has_a_sign_on_the_chart(tmp_path: Path, language: str) -> None:
+    today = datetime.datetime.now().date()
+    with program(tmp_path, "--lang", language) as app:
+        assert names(app, "due") == []
+        keep_missed(app, today)
+        app.apply(Reset(routes.ChartRoute()))
+        for size in TEXT_SIZES:
+            app.services.storage.change_settings(text_size=size)
+            app.apply_settings()
+            app.step(0.1)
+            chart = top(app)
+            assert isinstance(chart, ChartScene)
+            button = next(each for each in chart.widgets if isinstance(each, Button) and each.name == "due")
+            assert button.rect.collidelist(list(chart.signs.places.values())) == -1, size
+            assert chart.area.contains(button.rect), size
+            assert "Ada" in button.tooltip
+        click(app, "due")
+        assert session(app).attempt.task.missed is not None
+        click(app, "solution")
+        wait(app, 3)
+        click(app, "back")
+        assert top(app).name == "title"
+        assert names(app, "due") == [], "it comes back tomorrow"
+
+
+def test_no_sign_for_a_move_of_tomorrow_nor_in_a_kiosk(tmp_path: Path) -> None:
+    today = datetime.datetime.now().date()
+    with program(tmp_path / "a") as app:
+        keep_missed(app, today + datetime.timedelta(days=1))
+        app.apply(Reset(routes.ChartRoute()))
+        assert names(app, "due") == []
+    with program(tmp_path / "b", "--kiosk") as app:
+        keep_missed(app, today)
+        app.apply(Reset(routes.ChartRoute()))
+        assert top(app).name == "title"
+        assert names(app, "due") == []

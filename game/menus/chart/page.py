@@ -80,7 +80,7 @@ class ChartScene(Scene):
         self._seconds_on_top = 0.0
 
     def resume(self) -> None:
-        """Reload which isles show a lantern for a saved game."""
+        """Reload which isles show a lantern for a saved game, and which missed moves are due."""
         self._seconds_on_top = 0.0
         self.signs.refresh()
         super().resume()
@@ -107,6 +107,7 @@ class ChartScene(Scene):
         ]
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
+        yield from self.signs.due.build(signs)
         if plays_at_once(self.services) and self.services.session.offers("setup"):
             yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)

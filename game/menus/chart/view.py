@@ -13,6 +13,7 @@ from pygame import FRect
 from game import registry
 from game.boards.errors import BoardError
 from game.menus.achievements.banner import AchievementBanner
+from game.menus.chart.due_problems import DueProblems
 from game.menus.chart.map import (
     CHART,
     PLACES,
@@ -259,6 +260,8 @@ class ChartSigns:
         """The isles with a saved game."""
         self.saved: Sequence[SavedGame] = ()
         """Their games."""
+        self.due = DueProblems(services)
+        """The sign for missed moves that are due."""
         self._is_new = False
         """True before the first game on this machine."""
         self.places: dict[str, FRect] = {}
@@ -267,7 +270,8 @@ class ChartSigns:
         """Where signs went that overlapped, with what their places depend on."""
 
     def refresh(self) -> None:
-        """Reload saved games and achievements."""
+        """Reload saved games, achievements and missed moves that are due."""
+        self.due.refresh()
         storage = self._services.storage
         self.saved = [saved for saved in storage.saved_games.all() if saved.has_begun]
         self.waiting = frozenset(saved.game for saved in self.saved)

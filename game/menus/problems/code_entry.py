@@ -168,23 +168,12 @@ class CodeScene(PageScene):
         whole = clipboard_text()  # of a pasted text the lines are joined
         text = whole if is_game_text(whole) and whole.split() == text.split() else text
         try:
-            path = self._import_path(parse_record(text), text)
+            path = _import_path(self.services, parse_record(text), text)
             path.parent.mkdir(parents=True, exist_ok=True)
             write_bytes(path, text.encode())
         except UNUSABLE_ERRORS as problem:
             return self._refuse(error_message(problem, self.services.assets.texts))
         return Replace(routes.FilesRoute([path]))
-
-    def _import_path(self, record: Record, text: str) -> Path:
-        """File for a pasted game: isle, day of arrival and people; the one that holds the same text already."""
-        texts = self.services.assets.texts
-        names = ", ".join(display_name(texts, seat, who.name) for seat, who in enumerate(record.seats))
-        day = f"{datetime.datetime.now():%Y-%m-%d}"
-        stem = file_stem(texts.t(f"house.game.{record.game}"), day, names)
-        folder = self.services.storage.folder / IMPORTS
-        named = (f"{stem} ({number})" if number > 1 else stem for number in itertools.count(1))
-        paths = (folder / f"{name}.{TEXT_EXTENSION}" for name in named)
-        return next(path for path in paths if not path.exists() or path.read_bytes() == text.encode())
 
     def _refuse(self, message: str) -> SceneChange | None:
         """Say why on the page, which stays."""
@@ -216,3 +205,14 @@ def text_of(files: Sequence[Path]) -> str | None:
             return file.read(_MAX_FILE).decode("utf-8", "replace")
     except OSError:
         return None
+
+
+def _import_path(services: Services, record: Record, text: str) -> Path:
+    """File for a pasted game: isle, day of arrival and people; the one that holds the same text already."""
+    texts = services.assets.texts
+    names = ", ".join(display_name(texts, seat, who.name) for seat, who in enumerate(record.seats))
+    stem = file_stem(texts.t(f"house.game.{record.game}"), f"{datetime.datetime.now():%Y-%m-%d}", names)
+    folder = services.storage.folder / IMPORTS
+    named = (f"{stem} ({number})" if number > 1 else stem for number in itertools.count(1))
+    paths = (folder / f"{name}.{TEXT_EXTENSION}" for name in named)
+    return next(path for path in paths if not path.exists() or path.read_bytes() == text.encode())

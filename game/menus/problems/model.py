@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from functools import partial
+from typing import Self
 
 from game.core.state import FormatError
 from game.menus.players.solo_person import SoloPerson
@@ -13,6 +14,7 @@ from game.modes.puzzles.parsing import parse_own_puzzle
 from game.modes.puzzles.sharing import sender_of
 from game.modes.puzzles.shipped import find_puzzle, games_with_puzzles, puzzle_of_the_day, read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
+from game.modes.tables import SeatPlan
 from game.services import Services
 from game.storage.values import MissedMove, PuzzleResult, canonical_json, days_in_a_row
 
@@ -27,6 +29,16 @@ class ProblemBook:
         self.today = today or datetime.datetime.now().date()
         self.person = SoloPerson(services)
         self.person.guess(is_unnamed_known=bool(self._puzzles.results("")))
+
+    @classmethod
+    def of(cls, services: Services, player: str) -> Self:
+        """The problems of a player by identity in storage, without choosing the player for other pages."""
+        book = cls(services)
+        profiles = (each for each in services.storage.profiles() if player == f"#{each.identifier}")
+        known = next(profiles, None)
+        name, profile = (player, None) if known is None else (known.name, known.identifier)
+        book.person.player = SeatPlan(name=name, profile=profile)
+        return book
 
     @property
     def solver(self) -> PuzzleSolver:
