@@ -205,7 +205,7 @@ def test_the_voice_says_the_time_when_asked_and_warns_before_a_move_is_made(game
         assert said(6.0) == ["10 seconds left."]
         heard = said(9.0)
         assert match.number == 1
-        assert heard[0].startswith("Time was up: P0"), "the move is said once, with its reason"
+        assert heard[0].startswith("Time was up. P0"), "the move is said once, with its reason"
 
 
 @pytest.mark.slow
