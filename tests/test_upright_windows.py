@@ -16,7 +16,7 @@ from game.table.hand_over import HandOverScene
 from game.ui.viewport import Viewport, is_upright
 from game.ui.widgets import ImageWidget
 from tests.drawn_text import faults, runs_of
-from tests.driver import click, names, program, top, wait
+from tests.driver import click, names, program, target, top, wait
 from tests.menus.test_text_size import covered, prepare, results_of
 from tests.outlines import SCREENS, UPRIGHT_SCREENS, table_at
 
@@ -104,7 +104,9 @@ def test_the_editor_shows_all_its_tools_and_pages_their_boards_as_large_as_they_
         app.apply(Pop(1))
         app.apply(Push(SCREENS["share-bridges"](app)))
         app.step(0.02)
-        assert any(isinstance(widget, ImageWidget) for widget in top(app).widgets)
+        (board,) = [widget.rect for widget in top(app).widgets if isinstance(widget, ImageWidget)]
+        assert board.width > 0.8 * top(app).area.width
+        assert board.top > target(app, "paper").rect.bottom / app.services.assets.viewport.scale
         assert not names(app, "share/", enabled=False)
 
 

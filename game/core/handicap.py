@@ -30,7 +30,7 @@ class HandicapRules(NamedTuple):
     log_odds: float = 0.25
     """Shift of the log-odds of a win by one unit, measured between computer players (docs/handicaps.md)."""
     between_levels: int = 0
-    """Units that make the levels easy and medium even for two, measured likewise; 0 where nobody measured them."""
+    """Units that make the levels easy and medium even for two on the first board, measured likewise; 0: not measured."""
 
     def of_degree(self, degree: int) -> int:
         """Units that shift a win by so many degrees, at most ``most``.

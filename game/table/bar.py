@@ -27,6 +27,8 @@ _SMALLER: Final = 0.85
 _LEAST_SHRINK: Final = 0.6
 """Smallest factor of a long line's letters."""
 _SENTENCE_END: Final = ". "
+_STEP: Final = " · "
+"""Between the steps of a turn in its message."""
 _ROW_HEIGHT: Final = BAR_HEIGHT / 2 - _TOP
 """Height of each of two lines."""
 
@@ -84,7 +86,7 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
 
     Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the
     headline; it takes the bar's whole height, in one line or two, whichever has the larger letters. A message too
-    long for two lines loses its last sentences.
+    long for two lines loses its last sentences; one about the steps of a turn keeps its beginning and the last step.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
@@ -103,12 +105,25 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     if fonts.width(text, role, in_two) <= width:
         return [(text, role)]
     lines = fonts.wrap(text, role, width, in_two)
+    if len(lines) > 2 and text == message and _STEP in message:
+        lines = _beginning_and_last_step(fonts, message, role, width, in_two * _SMALLER)
     while len(lines) > 2 and in_two > _LEAST_SHRINK:  # smaller, so that both lines have letters of one size
         in_two -= 0.05
         lines = fonts.wrap(text, role, width, in_two)
     if len(lines) > 2 and text == message and _SENTENCE_END in message:  # the book has the rest
         return bar_lines(fonts, width, headline, detail, message.rpartition(_SENTENCE_END)[0] + _SENTENCE_END.strip())
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
+
+
+def _beginning_and_last_step(fonts: Fonts, message: str, role: TextRole, width: float, size: float) -> list[str]:
+    """Lines of a turn's message, two if possible: as many words as fit, and the last step; the book has the rest."""
+    lines = fonts.wrap(message, role, width, size)
+    head, step, last = message.rpartition(_STEP)
+    words = head.split(" ")
+    while len(lines) > 2 and len(words) > 1:
+        words.pop()
+        lines = fonts.wrap(f"{' '.join(words).rstrip(',:;')} …{step}{last}", role, width, size)
+    return lines
 
 
 def draw_seat_card(controller: TableController[Any], canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Pro
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
+from game.match.turn_clock import overruns
 from game.modes.tables import GameTable
 from game.seat_names import display_name
 from game.table.draft_steps import DraftSteps
@@ -182,11 +183,15 @@ class TableNarrator(Generic[StateType]):
         return line if not line or is_named else self.controller.services.assets.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
-        """The log lines of the moves from a number to the position shown; the opening line comes first."""
+        """The log lines of the moves from a number to the position shown; the opening line comes first.
+
+        A note stands at each move whose time on the clock was used up.
+        """
         match = self.controller.match
+        late, note = overruns(match), self.t("house.clock.late")
         lines = [
-            LogLine(match.moves[number].seat, self.log_line(number), number)
-            for number in range(start, self.controller.position)
+            LogLine(match.moves[number].seat, f"{line} {note}" if line and number in late else line, number)
+            for number, line in ((at, self.log_line(at)) for at in range(start, self.controller.position))
         ]
         first = match.state_at(0).seat
         if start == 0 and first is not None:

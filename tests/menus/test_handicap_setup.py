@@ -132,13 +132,13 @@ def test_what_is_missing_for_a_proposal_is_said(
         loaded = app.services.background.boards.load("bridges", "a")
         for seed in range(games):
             save_game(app.services.storage, GameTable(decided(seed), loaded))
-        _open(app, "bridges", seats, "a")
+        _open(app, "bridges", seats, "b")
         click(app, "handicap")
         found = [label for label in labels(app) if "handicap is proposed here" in label]
         assert len(found) == bool(expected)
         assert all(label.startswith(expected) for label in found)
-        scale = [label for label in labels(app) if "+12 points make the computer players" in label]
-        assert len(scale) == (len(seats) == 2), "measured for two"
+        scale = [label for label in labels(app) if "on “First Crossing” +12 points make the computer players" in label]
+        assert len(scale) == (len(seats) == 2), "measured for two, on the first board"
 
 
 def test_earlier_games_of_the_two_propose_what_makes_them_even(tmp_path: Path) -> None:

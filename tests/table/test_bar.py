@@ -73,3 +73,15 @@ def test_a_message_too_long_for_two_lines_loses_its_last_sentences(fonts: Fonts)
     assert words == [first]
     assert " ".join(text for text, _ in bar_lines(fonts, 900, "", "", f"{first} {roles}")) == f"{first} {roles}"
     assert "east." in " ".join(text for text, _ in bar_lines(fonts, 280, "", "", roles))  # one sentence stays whole
+
+
+def test_a_long_turn_keeps_its_beginning_and_its_last_step_in_an_upright_bar_bug(fonts: Fonts) -> None:
+    fonts.set_scale(1.0, 1.5)
+    tiles = ", ".join(f"the green {number}" for number in range(2, 10))
+    text = f"Grace: lays {tiles} · still 3 tiles"
+    lines = bar_lines(fonts, 430, "", "", text)
+    shown = " ".join(line for line, _ in lines)
+    assert shown.startswith("Grace: lays the green 2, the green 3")
+    assert shown.endswith("… · still 3 tiles")
+    assert all(fonts.width(line, role, 0.85) <= 431 for line, role in lines), "the letters stay large"
+    assert " ".join(line for line, _ in bar_lines(fonts, 1900, "", "", text)) == text

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -27,7 +28,7 @@ from game.table.opening import open_table
 from game.table.sharing.page import share_text
 from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, ImageWidget, InteractionState
+from game.ui.widgets import Button, ImageWidget, InteractionState, Label
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.tables import picture as shown
 
@@ -106,6 +107,15 @@ def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:
         assert len(page.results.summary.winners) == 2
         first, second = (page.results.match.seats[seat].name for seat in page.results.summary.winners)
         assert page.heading() == f"{first} and {second} win!"
+
+
+def test_a_sentence_about_the_moves_ends_before_the_code_without_another_mark_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = results_of(app, ("Ada", "Ben"), {}, seed=1)
+        with patch.object(page.results, "notes", lambda: ["9 of 27 moves were good.", "Deal code: X"]):
+            page.rebuild()
+            texts = [widget.text for widget in page.widgets if isinstance(widget, Label)]
+        assert "9 of 27 moves were good. Deal code: X" in texts
 
 
 @pytest.mark.draws

@@ -167,6 +167,17 @@ def test_a_hidden_move_that_the_clock_made_is_told_at_the_hand_over(tmp_path: Pa
         assert [line.text for line in scene.facts.recap] == ["P0: time was up."]
 
 
+def test_the_book_notes_at_which_move_time_was_up(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = timed(app, "mosaic", is_hard=True)
+        narrator = table_on_top(app).controller.narrator
+        wait(app, 31.0)
+        assert overruns(match) == {0}
+        begun, late = narrator.log_lines()
+        assert "time" not in begun.text
+        assert late.text == f"{narrator.log_line(0)} (The time was up.)"
+
+
 @pytest.mark.slow
 @pytest.mark.behaviour
 @pytest.mark.parametrize("game", GAMES)
@@ -205,7 +216,7 @@ def test_the_voice_says_the_time_when_asked_and_warns_before_a_move_is_made(game
         assert said(6.0) == ["10 seconds left."]
         heard = said(9.0)
         assert match.number == 1
-        assert heard[0].startswith("Time was up: P0"), "the move is said once, with its reason"
+        assert heard[0].startswith("Time was up. P0"), "the move is said once, with its reason"
 
 
 @pytest.mark.slow

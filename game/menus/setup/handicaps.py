@@ -221,7 +221,9 @@ class UnitRows(HandicapRows):
         if rules is None or not rules.between_levels or len(self._plan.seats) != 2:
             yield text
             return
-        yield f"{text} {t('house.handicap.levels', units=self._units(rules.between_levels))}"
+        boards, measured = self._services.background.boards, plugin(self._game).shipped[0]
+        board = boards.title(self._game, measured, self._assets.texts.language)
+        yield f"{text} {t('house.handicap.levels', board=board, units=self._units(rules.between_levels))}"
 
 
 class DegreeRows(HandicapRows):

@@ -80,7 +80,7 @@ class ResultsScene(FinalPage):
         bottom = min(button.rect.top for button in buttons) - 8
         labels = [
             Label(message, inner, LABEL, palette.FADED_INK, "center")
-            for message in [" · ".join(self.results.notes())]
+            for message in [" ".join(self.results.notes())]  # the review in a line is a sentence
             if message
         ]
         foot, bottom = stack_upwards(self.services.assets.fonts, labels, inner, bottom)

@@ -53,7 +53,10 @@ def with_overrun_notes(controller: TableController[Any], lines: Sequence[RecapLi
     match, narrator = controller.match, controller.narrator
     late = overruns(match)
     note = narrator.t("house.clock.late")
-    noted = [line._replace(text=f"{line.text} {note}") if late & set(line.numbers) else line for line in lines]
+    noted = [
+        line._replace(text=f"{line.text} {note}") if late & set(line.numbers) and not line.text.endswith(note) else line
+        for line in lines
+    ]
     hidden = late.difference(*(line.numbers for line in lines))
     others = {match.moves[number].seat for number in hidden if match.last_move_of(seat) <= number < match.number}
     return [

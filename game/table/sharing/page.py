@@ -41,8 +41,10 @@ _PICTURE_HEIGHT: Final = 292.0
 """Share of the page's width, and least height, of the picture of the finished board."""
 _LARGE_TEXT: Final = 1.2
 """Text size from which the picture gives its room to the letters."""
+_LEAST_BELOW: Final = 0.5
 _BELOW: Final = 0.8
-"""Height of the picture below the buttons of an upright window, in widths of the page."""
+"""Below the buttons of an upright window, in widths of the page: the least room left that the picture makes do with, and
+its height where less is left, so that the page scrolls."""
 
 
 class GameExports:
@@ -145,8 +147,8 @@ class ShareScene(DialogScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
         column = Column(fonts, area, 10)
-        is_below = is_upright(self.area) and fonts.text_size >= _LARGE_TEXT
-        has_picture = fonts.text_size < _LARGE_TEXT  # larger letters take the picture's room
+        is_below = is_upright(self.area)
+        has_picture = not is_below and fonts.text_size < _LARGE_TEXT  # larger letters take the picture's room
         wide = area.width * _PICTURE_SHARE if has_picture else 0.0
         inside = FRect(area.left + 18, 0, area.width - 36 - wide, 0)
         height = sum(fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
@@ -183,7 +185,9 @@ class ShareScene(DialogScene):
         column.add_row(rows[-1].rect.bottom - place.top)
         widgets += [column.add_label(line, LABEL, palette.FADED_INK) for line in exports.messages]
         if is_below:
-            widgets.append(self._picture(column.add_row(area.width * _BELOW)))
+            left = area.bottom - column.bottom - column.gap
+            height = left if left >= area.width * _LEAST_BELOW else area.width * _BELOW
+            widgets.append(self._picture(column.add_row(height)))
         return widgets, column.bottom
 
     def _picture(self, room: FRect) -> Widget:

@@ -1,4 +1,4 @@
-"""Action panel beside the button: next step, effect of the piece in hand, or cause of the end."""
+"""Action panel beside the button: what comes next, effect of the piece in hand, or cause of the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIGN: Final = 26.0
 
 
 def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
-    """Draw the action panel: the effect of the piece in hand, or the next step."""
+    """Draw the action panel: the effect of the piece in hand, or what comes next."""
     t, state, draft, sidebar = shown.assets.t, shown.state, shown.draft, shown.layout.sidebar
     rect = sidebar.action
     canvas.panel("ui/card", rect)
@@ -39,7 +39,7 @@ def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
     elif draft is None or draft.must_pass:
         canvas.text_box(shown.idle_line, inner, BODY, palette.INK if draft else palette.FADED_INK)
     elif draft.piece is None or draft.shape is None:
-        _draw_step(canvas, shown, inner, t("mosaic.action.pick"))
+        _draw_next_bonus(canvas, shown, inner)  # the bar says to choose a piece
     else:
         picture = FRect(inner.left, inner.top + 2, 74, inner.height - 4)
         draw_piece(canvas, fitted(draft.shape, picture, 18), state.board, draft.piece)
@@ -48,16 +48,15 @@ def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
 
 
 def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
-    """Draw the effect of the piece in hand at its place; without a place, the next step."""
+    """Draw the effect of the piece in hand at its place; without a place, what the bar does not say."""
     t, draft = shown.assets.t, shown.draft
     assert draft is not None
     if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
-        is_bonus = not isinstance(draft.piece, str)
-        lit, unlit = (
-            ("mosaic.action.bonus", "mosaic.due.text") if is_bonus else ("mosaic.action.place", "mosaic.line.place")
-        )
-        key = lit if shown.lights else unlit
-        _draw_step(canvas, shown, room, t(key, piece=draft.piece, at=draft.piece))
+        if isinstance(draft.piece, str):
+            _draw_next_bonus(canvas, shown, room)  # the bar says to put the piece on the sheet
+        else:
+            key = "mosaic.action.bonus" if shown.lights else "mosaic.due.text"
+            _draw_step(canvas, shown, room, t(key, at=draft.piece))
         return
     effect = draft.effect(draft.ghost_at)
     if effect is not None:
