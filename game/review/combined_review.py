@@ -22,8 +22,6 @@ class CombinedReview:
 
     def __init__(self, reviews: Sequence[Review]) -> None:
         self.reviews = tuple(reviews)
-        self.has_kept_moves = False
-        """True once the costliest moves have been offered to the players' problems: a dropped one stays away."""
 
     @property
     def last(self) -> Review:

@@ -22,10 +22,12 @@ from game.modes.puzzles.shipped import games_with_puzzles, puzzle_of_the_day, re
 from game.modes.puzzles.tasks import missed_move
 from game.review.combined_review import CombinedReview
 from game.scenes.events import DayChanged
-from game.scenes.stack import Push
+from game.scenes.stack import Push, Reset
 from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin
 from game.table.ending.game_results import GameResults
+from game.table.ending.results import ResultsScene
+from game.table.opening import open_table
 from game.table.puzzles.messages import question
 from game.table.review.page import ReviewScene
 from tests.drawn_text import runs_of
@@ -300,42 +302,48 @@ def test_the_costliest_move_of_a_reviewed_game_is_kept_for_a_player_with_a_profi
         wait(app, 0.1)
 
 
-class _HalfEvaluatedReview(EvaluatedReview):
-    """A review that another page finishes."""
+class _LastMoveReview(EvaluatedReview):
+    """A review that has one move left to weigh, and then looks for the best possible game."""
 
-    has_all = False
+    has_all = is_complete = False
 
     @property
     def is_done(self) -> bool:
         return self.has_all
 
+    def poll(self) -> bool:
+        self.has_all = True
+        return True
 
-@pytest.mark.draws
-def test_the_costliest_move_is_kept_also_when_the_page_of_the_look_back_weighed_the_last_move_bug(
-    tmp_path: Path,
+
+@pytest.mark.parametrize("weighed_by", ["results", "table", "look-back"])
+def test_the_costliest_move_is_kept_once_wherever_the_last_move_was_weighed_bug(
+    tmp_path: Path, weighed_by: str
 ) -> None:
     with program(tmp_path) as app:
         storage: Storage = app.services.storage
         ada = storage.add_profile("Ada").identifier
         finished = replace(ended(app, "waterways", 2), profiles=(ada, None))
-        review = _HalfEvaluatedReview(finished.match, app.services.background.benchmark_thinker, deals=64)
-        results = GameResults(app.services, finished, None, 1, CombinedReview([review]))
-        results.poll()
+        app.apply(Reset(open_table(app.services, finished)))
+        wait(app, 3.0)
+        scene = top(app)
+        assert isinstance(scene, ResultsScene)
+        review = _LastMoveReview(finished.match, app.services.background.benchmark_thinker, deals=64)
+        scene.results.review = CombinedReview([review])
         assert storage.puzzles.missed_moves(f"#{ada}") == []
-        review.has_all = True
-        results.poll()
+        if weighed_by == "table":
+            click(app, "back")
+        elif weighed_by == "look-back":
+            app.apply(Push(ReviewScene(app.services, finished.match, finished.board, scene.results.review)))
+        app.step(0.1)
         (kept,) = storage.puzzles.missed_moves(f"#{ada}")
         storage.puzzles.forget_missed_move(f"#{ada}", kept.puzzle)
-        results.poll()
-        assert storage.puzzles.missed_moves(f"#{ada}") == [], "dropped in the look-back, it stays dropped"
-
-
-class _LastMoveReview(_HalfEvaluatedReview):
-    """A review that has one move left to weigh."""
-
-    def poll(self) -> bool:
-        self.has_all = True
-        return True
+        app.step(0.1)
+        if top(app) is not scene:
+            click(app, "results" if weighed_by == "table" else "back")
+        app.step(0.1)
+        assert top(app) is scene
+        assert storage.puzzles.missed_moves(f"#{ada}") == [], "dropped, it stays dropped"
 
 
 @pytest.mark.parametrize(("kind", "is_own"), [("played", True), ("practice", False), ("imported", False)])

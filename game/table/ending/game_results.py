@@ -46,8 +46,6 @@ class GameResults:
         self.benchmark = benchmark
         self.record_number = record_number
         self.review = review
-        self._has_kept_moves = False
-        """True once the costliest moves of the finished review went to the problems."""
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
         self.result = result
@@ -58,7 +56,7 @@ class GameResults:
         """Each seat's large figure: its score; after the last game of several their total."""
         if benchmark is not None:
             benchmark.pass_to_review(review)
-        self._keep_review()
+        self._keep_review(was_done=False)
 
     @property
     def score(self) -> int:
@@ -74,18 +72,18 @@ class GameResults:
             return True
         if self.review is None:
             return False
+        was_done = self.review.is_done
         has_news = not self.review.is_complete and self.review.poll()
-        if has_news or not self._has_kept_moves:  # the look-back's page may have weighed the last move
-            self._keep_review()
+        if has_news:
+            self._keep_review(was_done=was_done)
         return has_news
 
-    def _keep_review(self) -> None:
-        """Save a finished review; players with a profile get their costliest move as a problem, once."""
+    def _keep_review(self, *, was_done: bool) -> None:
+        """Save a finished review; players with a profile get their costliest move as a problem as it comes to its end."""
         if self.review is None or not self.review.is_done:
             return
-        if not self._has_kept_moves and self.record_number is not None:
+        if not was_done and self.record_number is not None:
             keep_costliest_moves(self.services, self.table, self.review)
-        self._has_kept_moves = True
         keep_reviews(self.services.storage, self.review)
 
     # Rank and record ---------------------------------------------------------------------------------------------

@@ -31,12 +31,14 @@ def solver_of(services: Services, match: Match[Any], seat: int) -> PuzzleSolver:
 def keep_costliest_moves(services: Services, table: GameTable, review: CombinedReview) -> None:
     """Keep the costliest move of each player with a profile in a game just played and reviewed; none of practice.
 
-    One a game, so that a player is not flooded; others can be kept in the look-back.
+    One a game, so that a player is not flooded; others can be kept in the look-back. Only for who sees the last move
+    weighed: a problem that is dropped later stays away.
     """
     if not is_practice(table.occasion):
         _keep_costliest(services, review, {seat: table.profile(seat) for seat in review.seats})
 
 
+<<<<<<< HEAD
 def keep_weighed_moves(services: Services, review: CombinedReview, days_later: int = 0) -> None:
     """The same for a saved game that the look-back has just weighed, however it was opened.
 
@@ -54,6 +56,16 @@ def _keep_costliest(
         return
     review.has_kept_moves = True
     wait = datetime.timedelta(days=days_later)
+=======
+def keep_weighed_moves(services: Services, review: CombinedReview) -> None:
+    """The same for a saved game that the look-back has just weighed, however it was opened."""
+    _keep_costliest(services, review, services.storage.records.profiles_of_game(review.match.record().to_json()))
+
+
+def _keep_costliest(services: Services, review: CombinedReview, profiles: Mapping[int, int | None]) -> None:
+    if not services.session.offers("problems"):
+        return
+>>>>>>> h-tree
     for seat in review.seats:
         profile = profiles.get(seat)
         found = puzzles_from_review(review.last, seat)[:1] if profile is not None else []

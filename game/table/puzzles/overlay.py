@@ -38,8 +38,6 @@ _WORDS_LINES: Final = 2
 class PuzzleOverlay(SessionOverlay):
     """Foot and bar of a puzzle's table."""
 
-    awaits_moves = False
-
     def __init__(self, session: PuzzleSession) -> None:
         self._session = session
 

@@ -127,6 +127,8 @@ class PuzzleHints(SessionHints):
 class PuzzleSession(SeatedSession):
     """Tries, verdicts and the line that follows, on a table's scene; ``opening`` gives it its overlay."""
 
+    awaits_moves = False
+
     def __init__(self, table: TableScene[Any], task: PuzzleTask) -> None:
         super().__init__(table)
         self.attempt = PuzzleAttempt(table.services.storage, task)

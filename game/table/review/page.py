@@ -392,8 +392,9 @@ class ReviewScene(PageScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed; after the last one, the costliest is kept as a problem."""
+        was_done = self.review.is_done
         if self._progress.poll():
-            if self.review.is_done:
+            if self.review.is_done and not was_done:
                 keep_weighed_moves(self.services, self.review)
             self.rebuild()
         return None

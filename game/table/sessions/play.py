@@ -181,7 +181,8 @@ class PlaySession(SeatedSession):
             self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self.computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
-            self.review.poll()
+            weighing = self.review if self.results is None else self.results.results  # which keep the costliest moves
+            weighing.poll()
         self.hints.futures.advance(seconds)
         self.story.advance(seconds)
         self.hints.advance()

@@ -34,8 +34,6 @@ class SessionOverlay:
     """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
     is_showcase = False
     """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
-    awaits_moves = True
-    """True if a seat that cannot move at the mouse is waited for; False where its turn is only shown."""
     hides_racks = False
     """True in the picture of a game that goes on: racks stay covered, whoever looks at it."""
 
@@ -112,6 +110,8 @@ class Session:
     """True for a record on display, which has no turns."""
     is_kept = False
     """True if the game is saved as it goes on."""
+    awaits_moves = True
+    """True if a seat that cannot move at the mouse is waited for; False where its turn is only shown."""
     overlay = SessionOverlay()
     hints = SessionHints()
 

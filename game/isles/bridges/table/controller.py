@@ -124,7 +124,7 @@ class BridgesNarrator(TableNarrator[State]):
             return ""
         if state.is_over:
             return messages.unused_card_message(texts, state)
-        if not controller.session.overlay.awaits_moves:
+        if not controller.session.awaits_moves:
             return self.turn_line() or self.last_message()
         waiting = messages.waiting_message(texts, self.seat_name(state.seat)) if state.seat is not None else ""
         return self.turn_line() or waiting
@@ -399,10 +399,7 @@ class BridgesController(TableController[State]):
         self.end_refusal()
         self.advice = None
         is_idle = (
-            not self.session.overlay.awaits_moves
-            or self.session.is_watched
-            or self.match.is_over
-            or self.boards.is_card_due()
+            not self.session.awaits_moves or self.session.is_watched or self.match.is_over or self.boards.is_card_due()
         )
         if self.begun is None and not is_idle:
             narrator = self.narrator

@@ -50,7 +50,7 @@ class MosaicNarrator(TableNarrator[State]):
     def idle_line(self) -> str:
         """The action panel's line while there is nothing to choose."""
         controller = self.controller
-        is_shown = controller.session.is_watched or not controller.session.overlay.awaits_moves
+        is_shown = controller.session.is_watched or not controller.session.awaits_moves
         last = self.last_message() if is_shown and controller.draft is None else ""
         return messages.idle_line(
             controller.services.assets.texts, self.names, controller.state, controller.draft, last
@@ -161,7 +161,7 @@ class MosaicController(TableController[State]):
         self.advice = None
         self.telling.clear()
         draft, names, seat = self.draft, self.narrator.names, self.state.seat
-        is_idle = not self.session.overlay.awaits_moves or self.session.is_watched or self.match.is_over
+        is_idle = not self.session.awaits_moves or self.session.is_watched or self.match.is_over
         if draft is None and not is_idle:
             if self.peeked is not None:
                 self.show_message(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
