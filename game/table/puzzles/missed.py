@@ -38,34 +38,21 @@ def keep_costliest_moves(services: Services, table: GameTable, review: CombinedR
         _keep_costliest(services, review, {seat: table.profile(seat) for seat in review.seats})
 
 
-<<<<<<< HEAD
 def keep_weighed_moves(services: Services, review: CombinedReview, days_later: int = 0) -> None:
     """The same for a saved game that the look-back has just weighed, however it was opened.
 
     The move comes back so many days later than the first time of any other.
     """
-    if review.is_done and not review.has_kept_moves:
-        profiles = services.storage.records.profiles_of_game(review.match.record().to_json())
-        _keep_costliest(services, review, profiles, days_later)
+    profiles = services.storage.records.profiles_of_game(review.match.record().to_json())
+    _keep_costliest(services, review, profiles, days_later)
 
 
 def _keep_costliest(
     services: Services, review: CombinedReview, profiles: Mapping[int, int | None], days_later: int = 0
 ) -> None:
-    if review.has_kept_moves or not review.is_done or not services.session.offers("problems"):
-        return
-    review.has_kept_moves = True
-    wait = datetime.timedelta(days=days_later)
-=======
-def keep_weighed_moves(services: Services, review: CombinedReview) -> None:
-    """The same for a saved game that the look-back has just weighed, however it was opened."""
-    _keep_costliest(services, review, services.storage.records.profiles_of_game(review.match.record().to_json()))
-
-
-def _keep_costliest(services: Services, review: CombinedReview, profiles: Mapping[int, int | None]) -> None:
     if not services.session.offers("problems"):
         return
->>>>>>> h-tree
+    wait = datetime.timedelta(days=days_later)
     for seat in review.seats:
         profile = profiles.get(seat)
         found = puzzles_from_review(review.last, seat)[:1] if profile is not None else []
