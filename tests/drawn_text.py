@@ -27,6 +27,10 @@ class Run(NamedTuple):
     """True if a solid widget, such as a bubble or card, covered part of it later."""
     drawn_height: float = 0.0
     """Height of the line as it is drawn, also where it is partly hidden."""
+    colour: str = ""
+    """The line's colour as numbers; empty for the usual ink."""
+    is_in_drawing: bool = False
+    """True for letters of a drawing, such as those of a board."""
 
 
 @contextmanager
@@ -47,16 +51,20 @@ def recording(runs: list[Run]) -> Iterator[None]:
             runs[:] = [run._replace(is_covered=True) if rect.colliderect(run.rect) else run for run in runs]
 
     def add(
-        canvas: Canvas, line: str, role: TextRole, shrink: float, x: float, y: float, align: str, whole: str
-    ) -> None:
-        if drawings or not line.strip():
+        canvas: Canvas, line: str, role: TextRole, shrink: float, x: float, y: float, align: str, whole: str,
+        colour: Any,
+    ) -> None:  # fmt: skip
+        if not line.strip():
             return
         width, height = canvas.fonts.width(line, role, shrink), canvas.fonts.line_height(role, shrink)
         rect = FRect(x - {"left": 0.0, "center": width / 2, "right": width}[align], y, width, height)
         shown = rect.clip(canvas.visible_rect)
         if shown.height > 1:
             is_cut = ("…" in line and "…" not in whole) or shown.width < width - 1.5
-            runs.append(Run(line, shown, shrink < 0.999, is_cut, drawn_height=height))
+            ink = "" if colour is None else ",".join(map(str, tuple(colour)))
+            runs.append(
+                Run(line, shown, shrink < 0.999, is_cut, False, height, colour=ink, is_in_drawing=bool(drawings))
+            )
 
     def drawn_box(
         canvas: Canvas, told: str, rect: FRect, role: TextRole = BODY, colour: Any = None, align: str = "left",
@@ -68,14 +76,15 @@ def recording(runs: list[Run]) -> Iterator[None]:
         top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
         for index, line in enumerate(lines):
-            add(canvas, line, role, shrink, x, top + index * step, align, told)
+            add(canvas, line, role, shrink, x, top + index * step, align, told, colour)
 
     def drawn(
         canvas: Canvas, told: str, x: float, y: float, role: TextRole = BODY, colour: Any = None, align: str = "left",
         valign: str = "center", alpha: int = 255, *, is_on_picture: bool = False,
     ) -> None:  # fmt: skip
         height = canvas.fonts.line_height(role)
-        add(canvas, told, role, 1.0, x, y - {"top": 0.0, "center": height / 2, "bottom": height}[valign], align, told)
+        top = y - {"top": 0.0, "center": height / 2, "bottom": height}[valign]
+        add(canvas, told, role, 1.0, x, top, align, told, colour)
 
     Canvas.text_box, Canvas.text = drawn_box, drawn  # type: ignore[method-assign, assignment]
     Canvas.panel, ImageWidget.draw = drawn_panel, drawn_picture  # type: ignore[method-assign, assignment]
@@ -86,8 +95,8 @@ def recording(runs: list[Run]) -> Iterator[None]:
         Canvas.panel, ImageWidget.draw = panel, picture  # type: ignore[method-assign]
 
 
-def runs_of(app: App, scene: Scene) -> list[Run]:
-    """The lines of text that the scene draws now, without those in drawings."""
+def runs_of(app: App, scene: Scene, *, with_drawings: bool = False) -> list[Run]:
+    """The lines of text that the scene draws now, without those in drawings unless asked for."""
     assets = app.services.assets
     assets.layers.clear()
     picture = pygame.Surface(app.screen.get_size())
@@ -95,7 +104,7 @@ def runs_of(app: App, scene: Scene) -> list[Run]:
     with recording(runs):
         scene.draw(Canvas(picture, assets.viewport, assets.sheets, assets.fonts))
     assets.layers.clear()
-    return runs
+    return [run for run in runs if with_drawings or not run.is_in_drawing]
 
 
 def faults(runs: Sequence[Run], area: FRect) -> list[str]:

@@ -1,6 +1,6 @@
 """Outlines of pages: ``python -m tests.outlines`` updates them, ``python -m tests.outlines NAME ..`` prints some.
 
-An outline is a page's content in units of a window of 1280 x 720 in English: every target, text line, image and stroke.
+An outline is a page in units of a window of 1280 x 720 in English: every target, text line with its colour, image and stroke.
 The golden file has a digest of each; to see a change, print the page before and after.
 """
 
@@ -170,13 +170,13 @@ def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
     """Outline of the scene now; with ``has_strokes`` also every line, fill and sprite."""
     pictures: list[str] = []
     with noting(pictures, has_strokes=has_strokes):
-        runs = runs_of(app, scene)
+        runs = runs_of(app, scene, with_drawings=True)
     hit_targets = [
         f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"
         + (f": {hit_target.tooltip}" if hit_target.tooltip else "")
         for hit_target in scene.interaction.hit_targets()
     ]
-    texts = [f"text {place(run.rect)} {run.text}" for run in runs if not OF_THE_DAY.search(run.text)]
+    texts = [f"text {place(run.rect)} {run.text} {run.colour}" for run in runs if not OF_THE_DAY.search(run.text)]
     return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
 
 

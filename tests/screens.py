@@ -45,6 +45,7 @@ from game.menus.workshop.new_board import NewBoardScene
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.modes.medals import BenchmarkResult
 from game.modes.puzzles.model import TryOutcome, Verdict
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
@@ -58,14 +59,18 @@ from game.review.review import Decision, Review
 from game.scenes.base import Scene
 from game.scenes.stack import Pop
 from game.services import Services
+from game.table.ending.confetti import Confetti
 from game.table.ending.count_scene import CountScene
+from game.table.ending.results import ResultsScene
 from game.table.game_views import REPLAY, TABLE
 from game.table.opening import open_table, watch_match
 from game.table.puzzles.attempt import Stage
 from game.table.puzzles.opening import open_puzzle
 from game.table.puzzles.session import PuzzleSession
 from game.table.review.page import ReviewScene
+from game.table.review.place import ReviewPlace, open_place
 from game.table.sharing.page import ShareScene
+from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.variation_page import VariationScene
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
@@ -312,6 +317,41 @@ def trial_report_of(app: App) -> Scene:
     return scene
 
 
+def place_of(app: App, game: str, *, is_benchmark: bool) -> Scene:
+    """The board at the first costly move of a look-back: the move made, or the better one."""
+    table = ended(app, game, plugin(game).game.seats[0])
+    review = EvaluatedReview(table.match, app.services.background.benchmark_thinker, deals=64)
+    costly = next(each for each in review.decisions if each.evaluation is not None and each.evaluation.lost.mean > 0)
+    place = ReviewPlace(table.match, table.board, costly, "Another move was better.", is_benchmark)
+    scene = open_place(app.services, place)
+    scene.motions.finish()
+    return scene
+
+
+def falling_stars_of(app: App, game: str) -> Scene:
+    """Results while the confetti falls."""
+    scene = ResultsScene(app.services, ended(app, game, plugin(game).game.seats[-1]), None, None)
+    scene.celebration.confetti = Confetti()
+    scene.celebration.confetti.seconds = 1.3
+    return scene
+
+
+def ranked_of(app: App, kinds: Sequence[str], *, has_table: bool = False) -> Scene:
+    """Results of a saved game with a place in the record table; the table itself in place of the podium if asked for."""
+    storage, board = app.services.storage, app.services.background.boards.load("mosaic", "court")
+    people = [storage.profiles()[at].identifier for at in range(len(kinds))]
+    games = [played("mosaic", "court", kinds, seed) for seed in range(5)]
+    numbers = [add(storage, match, people, hours) for hours, match in enumerate(games)]
+    house = LiveBenchmark(app.services, games[2]) if len(kinds) == 1 else None
+    if house is not None:
+        house.result = BenchmarkResult((48, 96, 120, 72, 110), games[0].record())
+    scene = ResultsScene(app.services, GameTable(games[2], board), house, numbers[2])
+    if has_table:
+        next(each.action for each in scene.interaction.hit_targets() if each.name == "record-table" and each.action)()
+        scene.motions.finish()
+    return scene
+
+
 VOICE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "voice": lambda app: VoiceScene(app.services),
     "voice-offer": lambda app: VoiceOfferScene(app.services),
@@ -326,6 +366,9 @@ LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"data-{tab}": partial(lambda app, tab: DataScene(app.services, tab), tab=tab) for tab in (OUT, TABLE_OUT, IN)},
     "export": lambda app: ExportScene(app.services),
     "unsaved": lambda app: UnsavedScene(app.services),
+    "results-ranked-alone": partial(ranked_of, kinds=("human",)),
+    "results-ranked": partial(ranked_of, kinds=("human", "human")),
+    "results-ranked-table": partial(ranked_of, kinds=("human", "human"), has_table=True),
     "past-evenings": lambda app: PastSessionsScene(app.services),
     "unseen-tiles": lambda app: UnseenTilesScene(app.services, ended(app, "elevens", 4).match.state_at(9)),
     **{
@@ -399,6 +442,13 @@ TABLE_SCREENS: dict[str, Callable[[App], Scene]] = {
         if plugin(game).editor is not None
     },
     **{f"variations-{game}": partial(variations_of, game=game) for game in registry.GAMES},
+    **{
+        f"place-{game}-{'better' if is_benchmark else 'made'}": partial(place_of, game=game, is_benchmark=is_benchmark)
+        for game in registry.GAMES
+        if plugin(game).rollouts is not None
+        for is_benchmark in (False, True)
+    },
+    **{f"results-stars-{game}": partial(falling_stars_of, game=game) for game in registry.GAMES[:1]},
     **{
         f"puzzle-{game}-{stage.value}": partial(puzzle_of, game=game, stage=stage)
         for game in games_with_puzzles()

@@ -11,24 +11,30 @@ from functools import partial
 from itertools import pairwise
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from game import registry
 from game.app import App
 from game.board_library.boards import BoardCatalogue
+from game.boards.repository import LoadedBoard
 from game.core.background_job import run_job
 from game.core.state import Json
+from game.i18n import Texts
+from game.languages import FOLDER as LANG_FOLDER
 from game.match.match import Match, Seat
 from game.modes.codes import code_of
+from game.modes.medals import MEDALS, BenchmarkResult
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes.stack import Push
 from game.storage.storage import Storage
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.animated_gif import (
     MAX_BYTES,
@@ -43,7 +49,9 @@ from game.table.sharing.files import EXPORTS, draw_picture, file_stem
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
 from game.table.sharing.rank_signs import rank_signs, split_signs
+from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.table_setup import set_up_table
+from tests.drawn_text import Run, recording
 from tests.driver import click, names, program
 from tests.menus.test_text_size import ended
 from tests.table.tables import PEOPLE, begun
@@ -273,3 +281,94 @@ def test_a_game_of_any_length_plays_for_fifteen_seconds_from_its_first_position_
     durations = durations_of(len(positions))
     assert (sum(durations), len(durations)) == (SECONDS * 1000, len(positions))
     assert all(each >= 50 and each % 10 == 0 for each in durations)
+
+
+def texts_of_picture(app: App, match: Match[Any], loaded: LoadedBoard[Any], at: int) -> list[str]:
+    """The lines in the heading of a picture of a position."""
+    scene = open_table(app.services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
+    scene.controller.show_position(at)
+    runs: list[Run] = []
+    with recording(runs):
+        draw_picture(app.services.assets, scene)
+    return [run.text for run in runs]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_picture_names_game_board_and_people_and_at_the_end_what_each_has_reached(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        table = ended(app, game, plugin(game).game.seats[-1])
+        match, texts = table.match, app.services.assets.texts
+        assert match.result is not None
+        own = ui_of(game).ending.figures(match.state)
+        figures = [own.get(seat) or texts.number(score) for seat, score in enumerate(match.result.scores)]
+        for at, shown in ((match.number, figures), (match.number - 1, [])):
+            lines = texts_of_picture(app, match, table.board, at)
+            heading = lines[lines.index(f"Four Isles · {texts.t(f'house.game.{game}')}") :]
+            assert any(table.board.title("en") in line for line in heading)
+            words = " ".join(heading)
+            assert all(seat.name[:4] in words for seat in match.seats), words
+            assert [line for line in heading if line in figures] == shown
+
+
+def test_a_saboteur_has_their_own_figure_in_the_picture(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = ended(app, "waterways", 3)
+        (seat, figure), *_ = ui_of("waterways").ending.figures(table.match.state).items()
+        lines = texts_of_picture(app, table.match, table.board, table.match.number)
+        assert figure in lines
+        assert table.match.result is not None
+        assert figure != str(table.match.result.scores[seat])
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_an_animated_picture_looks_as_the_picture_of_its_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Also a game that brought its own texts and sprites along."""
+    match = begun(game, PEOPLE)
+    match.play(match.state.moves()[0])
+    board = BoardCatalogue(tmp_path / "levels").load(game, match.board_name)
+    path = tmp_path / "exports" / "game.gif"
+    request = GifRequest(match.record().to_text().encode(), match.number, board, "de", False, tmp_path / "empty", path)
+    storage, words = Storage.open(tmp_path / "empty"), list[Run]()
+    with monkeypatch.context() as patches, recording(words):
+        patches.setattr(Storage, "open", lambda folder: storage)
+        for number in range(3):
+            run_job(partial(draw_gif, request), number)
+    storage.close()
+    assert f"Vier Inseln · {german(game)}" in [run.text for run in words]
+    with program(tmp_path / "data", size="960x540", language="de") as app:
+        app.services.assets.sheets.load("ui")
+        scene = open_table(
+            app.services, GameTable(match, board), partial(WatchSession, has_bar=False, is_playing=False)
+        )
+        scene.controller.show_position(1)
+        usual = draw_picture(app.services.assets, scene)
+    with Image.open(path) as picture:
+        picture.seek(1)
+        shown = picture.convert("RGB")
+    still = Image.frombytes("RGB", usual.get_size(), pygame.image.tobytes(usual, "RGB"))
+    assert ImageStat.Stat(ImageChops.difference(still.resize(shown.size), shown)).mean < [9, 9, 9]
+
+
+def german(game: str) -> str:
+    """The German name of a game."""
+    return Texts("de", LANG_FOLDER, *registry.own_texts()).t(f"house.game.{game}")
+
+
+def test_the_medal_of_a_deal_is_shared_once_all_games_of_the_house_have_ended(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = ended(app, "mosaic", 1)
+        house = LiveBenchmark(app.services, table.match)
+        page = ResultsScene(app.services, table, house, None)
+        medals = {medal: app.services.assets.t(f"house.house.medal-{medal}") for medal in (*MEDALS, "close")}
+        score = page.results.score
+        for scores, medal in (
+            ((1, 2, 3, 1, 2), "captain"),
+            ((1, 2, 3), None),
+            ((9000, 9001, 9002, 9003, 9004), None),
+            ((score - 9, score - 4, score - 1, score + 50, score + 60), "gold"),
+        ):
+            house.result = BenchmarkResult(scores, table.match.record())
+            found = [line for line in page.results.share_lines() if line in medals.values()]
+            assert found == ([medals[medal]] if medal is not None else []), scores
