@@ -16,7 +16,7 @@ from game.storage.values import HOUR_STEP
 from game.ui.controls import Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, UnplacedLabel, Widget
 
 _ROW: Final = 52.0
 _DASH: Final = 0.05
@@ -80,13 +80,13 @@ class OpeningHoursRows:
             "tick" if is_closed else "", is_selected=is_closed, role=LABEL,
         )  # fmt: skip
         if is_closed or name != "all":
-            yield from column.add_side_by_side([(Label(label, column.area, BODY), 0.5), (switch, 0.5)], _ROW)
+            yield from column.add_side_by_side([(UnplacedLabel(label, BODY), 0.5), (switch, 0.5)], _ROW)
         else:
             yield column.add_label(label, BODY)
         if is_closed:
             return
         first, last = self._build_stepper(name, days, "opens", hours), self._build_stepper(name, days, "closes", hours)
-        dash = Label("–", column.area, BODY, align="center")
+        dash = UnplacedLabel("–", BODY, align="center")
         side = (1 - _DASH) / 2
         yield from column.add_side_by_side([(first, side), (dash, _DASH), (last, side)], _ROW)
         if self._picking is not None and self._picking[0] == name:

@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, TargetRole, UnplacedLabel, Widget
 
 ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
@@ -183,7 +183,7 @@ class OperatorRows:
         yield from self._labelled(column, key, stepper)
 
     def _labelled(self, column: Column, key: str, control: Any) -> Iterable[Widget]:
-        yield from column.add_side_by_side([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
+        yield from column.add_side_by_side([(UnplacedLabel(self.t(key), BODY), 0.5), (control, 0.5)], ROW)
 
     def hours(self, column: Column) -> Iterable[Widget]:
         """Rows: opening hours."""

@@ -30,7 +30,7 @@ from game.ui.layout import Column
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO, LABEL, TITLE
-from game.ui.widgets import Button, Label, Panel, Widget
+from game.ui.widgets import Button, Label, Panel, UnplacedLabel, Widget
 
 TICKET_SECONDS: Final = 60.0
 _TOUCH_DELAY: Final = 1.5
@@ -82,9 +82,9 @@ class TicketScene(DialogScene):
         column = Column(self.services.assets.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
-            name = Label(ticket_name(self.services.assets, what), area, TITLE, align="center")
+            name = UnplacedLabel(ticket_name(self.services.assets, what), TITLE, align="center")
             widgets += column.add_side_by_side(
-                [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
+                [(name, 0.5), (UnplacedLabel(" ".join(letters), HERO, align="center"), 0.5)]
             )
         text = "house.ticket.text" if len(self.tickets) == 1 else "kiosk.ticket.text-several"
         widgets.append(column.add_label(self.t(text), BODY, align="center"))

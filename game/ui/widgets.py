@@ -338,6 +338,20 @@ class Label:
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
+class UnplacedLabel(NamedTuple):
+    """Text for a row of ``Column.add_side_by_side``, which gives it its box."""
+
+    text: str
+    role: TextRole = BODY
+    colour: Color | None = None
+    """None for ink."""
+    align: Align = "left"
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Label:
+        """The label at the corner and width of ``place``, as high as its text needs."""
+        return Label(self.text, place, self.role, self.colour or palette.INK, self.align).fitted(fonts, place)
+
+
 def _text_rect(fonts: Fonts, text: str, role: TextRole, rect: FRect, align: Align) -> FRect:
     width = min(rect.width, max((fonts.width(line, role) for line in fonts.wrap(text, role, rect.width)), default=0.0))
     left = {"left": rect.left, "center": rect.centerx - width / 2, "right": rect.right - width}[align]

@@ -31,7 +31,7 @@ from game.storage.places import ExportPlace
 from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin
 from tests.drawn_text import faults, runs_of
-from tests.driver import click, hover, key, names, program, top, wait
+from tests.driver import click, hover, key, names, program, target, top, wait
 from tests.menus.test_text_size import LONG
 
 START = datetime.datetime(2026, 11, 1, 20, tzinfo=datetime.UTC)
@@ -357,6 +357,31 @@ def test_a_mean_below_an_opponent_is_a_deficit_and_no_negative_lead_bug(app: App
         leads.append([words in texts(app) for words in ("points ahead.", "points behind.")])
         assert "−" not in texts(app).split("On average")[1].split("points")[0]
     assert sorted(leads) == [[False, True], [True, False]]
+
+
+def test_arrows_stay_where_they_are_while_one_steps_through_players_and_opponents_bug(app: App) -> None:
+    """The second click on an arrow met another button, for the row grew into the room of a choice that had gone."""
+    storage = app.services.storage
+    ada, _ = fill(storage, 3)
+    add(storage, played("mosaic", "court", ("human",), 1), [storage.add_profile("Cleo").identifier], 60)
+    app.apply(Push(routes.StatisticsRoute(f"#{ada}")))
+    for arrow, steps in (("rival/more", 4), ("player/more", 3)):
+        places = set()
+        for _ in range(steps):
+            places.add(tuple(target(app, arrow).rect))
+            click(app, arrow)
+        assert len(places) == 1, arrow
+
+
+def test_the_day_of_a_single_game_stands_below_its_point_bug(app: App) -> None:
+    storage = app.services.storage
+    add(storage, played("mosaic", "court", ("human",), 1), [storage.add_profile("Ada").identifier], 0)
+    page = StatisticsScene(app.services)
+    app.apply(Push(page))
+    app.step(0.02)
+    (point,) = [each.rect for each in page.interaction.hit_targets() if each.name.startswith("game-")]
+    (day,) = [run.rect for run in runs_of(app, page) if run.text == "1 Nov 2026"]
+    assert abs(day.centerx - point.centerx) < 5
 
 
 def test_alone_and_opponents_lead_to_where_there_are_games_bug(app: App) -> None:

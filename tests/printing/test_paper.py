@@ -500,30 +500,40 @@ def test_a_board_is_printed_from_workshop_and_set_up_and_the_page_says_where_it_
         assert again.choices.options == PrintOptions(LETTER, 2, Ink.SAVING, False)  # as chosen the last time
 
 
+def page_of(app: App, chosen: str) -> PrintScene:
+    """The page that prints what a click in the workshop chooses."""
+    click(app, "workshop")
+    click(app, chosen)
+    page = click(app, "print")
+    assert isinstance(page, PrintScene)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("chosen", "back"),
+    [("surprise", ("On the back", "The rules")), ("game/waterways", ("Also print", "Backs and rules"))],
+    ids=["a fresh board", "a set"],
+)
+def test_a_board_has_rules_on_its_back_and_a_set_backs_and_a_page_of_rules(
+    tmp_path: Path, chosen: str, back: tuple[str, str]
+) -> None:
+    with program(tmp_path) as app:
+        page = page_of(app, chosen)
+        assert pickle.loads(pickle.dumps(page.board)).board == page.board.board  # it goes to another process
+        (choice,) = [each for each in page.choices.build(FRect(0, 0, 400, 50)) if each.name == "back"]
+        assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == back
+
+
 @pytest.mark.slow
 @pytest.mark.behaviour
 def test_a_fresh_board_is_printed_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        click(app, "workshop")
-        click(app, "surprise")
-        page = click(app, "print")
-        assert isinstance(page, PrintScene)
-        assert pickle.loads(pickle.dumps(page.board)).board == page.board.board  # it goes to another process
+        page = page_of(app, "surprise")
         click(app, "make")
         until_made(app, page)
         assert page.file.is_done
         (path,) = (app.services.storage.folder / EXPORTS).glob("*.pdf")
         assert page.board.title("en") in words(pages(path.read_bytes())[0])
-
-
-def test_a_set_offers_backs_and_a_page_of_rules_instead_of_rules_on_the_back(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
-        click(app, "workshop")
-        click(app, "game/waterways")
-        page = click(app, "print")
-        assert isinstance(page, PrintScene)
-        (choice,) = [each for each in page.choices.build(FRect(0, 0, 400, 50)) if each.name == "back"]
-        assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == ("Also print", "Backs and rules")
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ from game.ui import palette
 from game.ui.layout import Column, button_rows
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Action, Button, Label, Widget
+from game.ui.widgets import Action, Button, UnplacedLabel, Widget
 
 _MAX_LINES = 40
 LOGGED_EVENTS = ("factory", "fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
@@ -87,8 +87,8 @@ class MachineTab(Tab):
             when = f"{self.services.assets.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
             entry_text = self.t(f"kiosk.log.{entry.event}", **entry.details)
             parts = [
-                (Label(when, column.area, LABEL, palette.FADED_INK), 0.3),
-                (Label(entry_text, column.area, LABEL), 0.7),
+                (UnplacedLabel(when, LABEL, palette.FADED_INK), 0.3),
+                (UnplacedLabel(entry_text, LABEL), 0.7),
             ]
             yield from column.add_side_by_side(parts)
 

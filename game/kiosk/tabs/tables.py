@@ -18,7 +18,7 @@ from game.storage.values import TableLine
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, UnplacedLabel, Widget
 
 _MAX_LINES = 30
 
@@ -104,9 +104,9 @@ class TablesSection(Tab):
                 role=LABEL,
             )  # fmt: skip
             parts = [
-                (Label(str(line.score), area, BODY, align="right"), 0.1),
-                (Label(f"  {censored_name(line.name)}", area, BODY), 0.4),
-                (Label(when, area, LABEL), 0.25),
+                (UnplacedLabel(str(line.score), BODY, align="right"), 0.1),
+                (UnplacedLabel(f"  {censored_name(line.name)}", BODY), 0.4),
+                (UnplacedLabel(when, LABEL), 0.25),
                 (remove, 0.25),
             ]
             widgets += column.add_side_by_side(parts, 52)

@@ -34,7 +34,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, UnplacedLabel, Widget
 
 _LINES: Final = 5
 _GAP, _AIR = 24.0, 36.0
@@ -285,8 +285,8 @@ class DailyCards:
             points = self._assets.texts.number(line.score)
             score = self._assets.fonts.width(points, LABEL_BOLD) + 12
             share = score / column.area.width
-            name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
-            figure = Label(points, column.area, LABEL_BOLD, align="right")
+            name = UnplacedLabel(f"{line.rank}  {line.name}", LABEL)
+            figure = UnplacedLabel(points, LABEL_BOLD, align="right")
             yield from column.add_side_by_side([(name, 1 - share), (figure, share)])
         if not lines:
             none = self._assets.t("house.daily.none" if self._attempts.is_today else "house.daily.none-then")

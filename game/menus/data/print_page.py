@@ -26,7 +26,7 @@ from game.ui import palette
 from game.ui.controls import Choice
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Label, UnplacedLabel, Widget
 
 _REMEMBERED: Final = "print"
 """Name of the extra with the choices of the last print."""
@@ -221,7 +221,7 @@ class PrintScene(DialogScene):
         widgets: list[Widget] = [column.add_label(title, LABEL_BOLD)]
         widgets.append(column.add_label(self._content(), BODY, palette.FADED_INK))
         for choice in self.choices.build(area):
-            label = Label(self.choices.label(choice.name), area, LABEL_BOLD)
+            label = UnplacedLabel(self.choices.label(choice.name), LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
         if self.choices.has_backs:
             widgets.append(column.add_label(self.t("house.print.both-sides"), LABEL, palette.FADED_INK))

@@ -29,7 +29,7 @@ from game.ui.scroll import BAR_SPACE
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.viewport import is_upright
-from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
+from game.ui.widgets import PAPER, Button, ImageWidget, Label, UnplacedLabel, Widget
 
 _LEAST_COUNT: Final = 90.0
 """Minimum width between the buttons that turn pages."""
@@ -122,7 +122,7 @@ def fill_keys(services: Services, area: FRect) -> tuple[list[Widget], float]:
         for command in rows[at * each : (at + 1) * each]:
             meaning = assets.t(f"house.command.{command.name.lower()}")
             parts = [
-                (Label(shown[command], area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
+                (UnplacedLabel(shown[command], LABEL_BOLD, palette.DARK_BRASS), 0.46), (UnplacedLabel(meaning, LABEL), 0.54)
             ]  # fmt: skip
             widgets += column.add_side_by_side(parts, 36)
         bottom = max(bottom, column.bottom)

@@ -29,7 +29,7 @@ from game.ui.layout import Column, text_fits
 from game.ui.scroll import ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.viewport import is_upright
-from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, UnplacedLabel, Widget
 
 _WIDTH_OF_PAIRS: Final = 760.0
 """Minimum width of the details for a label beside its choice."""
@@ -135,13 +135,13 @@ class ProfileDetails:
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
-        label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
+        label = UnplacedLabel(self._assets.t("house.settings.text_size"), BODY)
         if self._assets.fonts.text_size < 1.2 and column.area.width >= _WIDTH_OF_PAIRS:
             yield from column.add_side_by_side([(label, 0.24), (choice, 0.76)], 52)
             yield from column.add_side_by_side([(toggles[0], 0.5), (toggles[1], 0.5)], 52)
             yield column.add_widget(toggles[2], 52)
         else:
-            yield column.add_widget(label)
+            yield column.add_label(*label)
             yield column.add_widget(choice, 52)
             for toggle in toggles:
                 yield column.add_widget(toggle, 52)

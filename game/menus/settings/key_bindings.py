@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.bindings import FIXED_INPUTS, PAD, Bindings, Command
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Label, UnplacedLabel, Widget
 
 COMMANDS = (
     *(Command.ACTIVATE, Command.BACK, Command.CONFIRM, Command.UNDO, Command.HINT, Command.TURN, Command.LOG),
@@ -91,14 +91,14 @@ class BindingList:
         widgets: list[Widget] = [
             *column.add_side_by_side(
                 [
-                    (Label("", area, LABEL), 0.4),
-                    (Label(self._assets.t("house.bindings.keys"), area, LABEL_BOLD, align="center"), 0.3),
-                    (Label(self._assets.t("house.bindings.pad"), area, LABEL_BOLD, align="center"), 0.3),
+                    (UnplacedLabel("", LABEL), 0.4),
+                    (UnplacedLabel(self._assets.t("house.bindings.keys"), LABEL_BOLD, align="center"), 0.3),
+                    (UnplacedLabel(self._assets.t("house.bindings.pad"), LABEL_BOLD, align="center"), 0.3),
                 ],
             )
         ]
         for command in COMMANDS:
-            meaning = Label(self._assets.t(f"house.command.{command.name.lower()}"), area, BODY)
+            meaning = UnplacedLabel(self._assets.t(f"house.command.{command.name.lower()}"), BODY)
             cells = [(self._cell(area, command, of_pad=of_pad), 0.3) for of_pad in (False, True)]
             widgets += column.add_side_by_side([(meaning, 0.4), *cells], 48)
         return widgets, column.bottom

@@ -24,7 +24,7 @@ from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column, halves
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, UnplacedLabel, Widget
 
 
 class _Spacing(NamedTuple):
@@ -80,8 +80,8 @@ class SettingsScene(PageScene):
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
             lines = [
-                (Label(where, area, LABEL, palette.FADED_INK), 0.8),
-                (Label(version, area, LABEL, palette.FADED_INK, "right"), 0.2),
+                (UnplacedLabel(where, LABEL, palette.FADED_INK), 0.8),
+                (UnplacedLabel(version, LABEL, palette.FADED_INK, "right"), 0.2),
             ]
             widgets += foot.add_side_by_side(lines)
             bottom = foot.bottom
@@ -146,16 +146,16 @@ class SettingsScene(PageScene):
         tip: str = "",
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
-        label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
+        words = UnplacedLabel(self.t(f"house.settings.{name}"), BODY)
         choice = Choice(name, column.area, options, value, choose, tooltip=tip)
         room = column.area.width - column.gap
-        share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
+        share = max(_LABEL, (self.services.assets.fonts.width(words.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
-            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], column.row_height)
+            label, choice = column.add_side_by_side([(words, share), (choice, 1 - share)], column.row_height)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
-            label = column.add_widget(label)
+            label = column.add_label(*words)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield column.add_widget(choice, column.row_height)
 

@@ -31,7 +31,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, ImageWidget, Label, Widget
+from game.ui.widgets import Button, ImageWidget, UnplacedLabel, Widget
 
 _ROW: Final = 48.0
 _LABEL: Final = 0.33
@@ -150,7 +150,7 @@ def labelled_row(column: Column, label: str, controls: Sequence[tuple[Any, float
     """A row with its label on the left and controls on the right."""
     yield from column.add_side_by_side(
         [
-            (Label(label, column.area, LABEL_BOLD), _LABEL),
+            (UnplacedLabel(label, LABEL_BOLD), _LABEL),
             *((control, share * (1 - _LABEL)) for control, share in controls),
         ],
         _ROW,
@@ -206,9 +206,9 @@ class VariantRows:
         lines = " ".join(self._choices.printed_notes())
         if not lines:
             return
-        label = Label(lines, column.area, LABEL, palette.FADED_INK)
+        label = UnplacedLabel(lines, LABEL, palette.FADED_INK)
         if not self._choices.changed():
-            yield column.add_widget(label)
+            yield column.add_label(*label)
             return
         text = self._assets.t("house.setup.book.make")
         control = Button("as-printed", column.area, text, self._choose_printed, icon="restart")
@@ -352,7 +352,7 @@ class DealRows:
             yield column.add_label(asked.replace("\n", " "), LABEL_BOLD)
             yield column.add_widget(control, _ROW)
             return
-        label = Label(asked, column.area, LABEL_BOLD)
+        label = UnplacedLabel(asked, LABEL_BOLD)
         yield from column.add_side_by_side([(label, _FIRST_SEAT_LABEL), (control, 1 - _FIRST_SEAT_LABEL)], _ROW)
 
     def _build_deal(self, column: Column) -> Iterable[Widget]:
@@ -422,7 +422,7 @@ class ClockRow:
         else:
             width = column.area.width
             label, middle = (each / width for each in self._widths(column))
-            words = Label(t("house.clock"), column.area, LABEL_BOLD)
+            words = UnplacedLabel(t("house.clock"), LABEL_BOLD)
             yield from column.add_side_by_side([(words, label), (stepper, middle), (beside, 1 - label - middle)], _ROW)
         if clock is None:
             return

@@ -22,7 +22,7 @@ from game.ui import palette
 from game.ui.controls import Stepper
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, UnplacedLabel, Widget
 
 _ROW: Final = 48.0
 _NAME: Final = 0.42
@@ -123,7 +123,7 @@ class HandicapRows(ABC):
             partial(self._set, number, units - 1) if units > 0 else None,
             partial(self._set, number, units + 1) if units < scale.most else None,
         )
-        label = Label(name, column.area, LABEL_BOLD)
+        label = UnplacedLabel(name, LABEL_BOLD)
         yield from column.add_side_by_side([(label, _NAME), (stepper, 1 - _NAME)], _ROW)
 
     def _build_proposal(self, column: Column, scale: HandicapScale) -> Iterable[Widget]:
@@ -147,7 +147,7 @@ class HandicapRows(ABC):
         button = Button(
             "propose", column.area, t("house.handicap.propose"), partial(self._take, found), is_enabled=not is_set
         )
-        yield from column.add_side_by_side([(Label(text, column.area, LABEL), 0.62), (button, 0.38)], _ROW)
+        yield from column.add_side_by_side([(UnplacedLabel(text, LABEL), 0.62), (button, 0.38)], _ROW)
 
     def _encounters(self, scale: HandicapScale) -> list[Encounter] | None:
         """Earlier games of the two players of this table; None for more, and for people without a name."""

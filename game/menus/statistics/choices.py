@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
@@ -22,7 +22,7 @@ from game.menus.statistics.model import (
 )
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.widgets import Action, Label, Widget
+from game.ui.widgets import Action, UnplacedLabel, Widget
 
 LARGE: Final = 1.25
 """Text size from which choices and view scroll together."""
@@ -46,28 +46,23 @@ class StatisticsChoices:
         return widgets, column.bottom + 4
 
     def _build_people(self, column: Column) -> Iterable[Widget]:
-        """Player, and opponent or everybody; without an opponent alone or together."""
+        """Player, and opponent or everybody; without an opponent alone or together. Each has a place of its own."""
         model, area = self._model, column.area
         chosen, is_one = model.chosen, len(model.players) == 1
 
         def stepper(name: str, text: str, step: Action | None, back: Action | None, tip: str) -> Stepper:
             return Stepper(name, area, text, back, step, tip)
 
-        gap = Label("", area)
-        parts: list[tuple[Any, float]] = [
-            (
-                stepper(
-                    "player",
-                    model.player_name(chosen.player),
-                    None if is_one else partial(self._step, model.step_player, 1),
-                    None if is_one else partial(self._step, model.step_player, -1),
-                    self._assets.t("statistics.player.tip"),
-                ),
-                0.28,
-            )
-        ]
-        has_rivals = bool(model.rivals())
-        if has_rivals:
+        gap = UnplacedLabel("")
+        player = stepper(
+            "player",
+            model.player_name(chosen.player),
+            None if is_one else partial(self._step, model.step_player, 1),
+            None if is_one else partial(self._step, model.step_player, -1),
+            self._assets.t("statistics.player.tip"),
+        )
+        rival: Stepper | UnplacedLabel = gap
+        if model.rivals():
             rival = stepper(
                 "rival",
                 model.rival_title,
@@ -75,17 +70,16 @@ class StatisticsChoices:
                 partial(self._step, model.step_rival, -1),
                 self._assets.t("statistics.rival.tip"),
             )
-            parts += [(gap, 0.02), (rival, 0.34)]
+        table: Choice | UnplacedLabel = gap
         if not chosen.rival:
             kinds = [("solo", self._assets.t("statistics.alone")), ("together", self._assets.t("statistics.together"))]
-            value = "solo" if chosen.is_solo else "together"
-            parts += [(gap, 0.02), (Choice("table", area, kinds, value, self._choose_kind), 0.34)]
-        whole = sum(share for _, share in parts)
+            table = Choice("table", area, kinds, "solo" if chosen.is_solo else "together", self._choose_kind)
         if column.fonts.text_size > LARGE:
-            for part, _ in parts[::2]:
-                yield column.add_widget(part, 46)
+            for part in (player, rival, table):
+                if not isinstance(part, UnplacedLabel):
+                    yield column.add_widget(part, 46)
             return
-        yield from column.add_side_by_side([(part, share / whole) for part, share in parts], 46)
+        yield from column.add_side_by_side([(player, 0.28), (gap, 0.02), (rival, 0.34), (gap, 0.02), (table, 0.34)], 46)
 
     def _build_isles(self, column: Column) -> Iterable[Widget]:
         """Isle, and beside it the board or the groups of the spread."""
@@ -99,7 +93,7 @@ class StatisticsChoices:
             if beside is not None:
                 yield column.add_widget(beside, 46)
             return
-        yield from column.add_side_by_side([(choice, 0.64), (Label("", area), 0.02), (beside, 0.34)], 46)
+        yield from column.add_side_by_side([(choice, 0.64), (UnplacedLabel(""), 0.02), (beside, 0.34)], 46)
 
     def _beside(self, area: FRect) -> Choice | Stepper | None:
         model = self._model

@@ -24,7 +24,7 @@ from game.modes.player_statistics import (
     spread_of,
 )
 from game.ui import palette
-from game.ui.canvas import Canvas
+from game.ui.canvas import Align, Canvas
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, Fonts
 from game.ui.widgets import Action, CustomWidget, HitTarget, InteractionState, Label, Widget, draw_focus
@@ -173,8 +173,11 @@ class OverTimePlot:
                 canvas.line(start, end, canvas.line_colour(palette.DARK_BRASS, palette.FADED_INK), 1.5)
             paint_curve(canvas, curve)
             below = FRect(room.left - 14, room.bottom + 20, room.width + 28, line)
-            for result, align in ((shown[0], "left"), (shown[-1], "right"))[: len(shown)]:
-                canvas.text_box(self._model.day(result), below, LABEL, palette.FADED_INK, align)  # type: ignore[arg-type]
+            ends: list[tuple[PlayerResult, Align]] = [(shown[0], "left"), (shown[-1], "right")]
+            if len(shown) == 1:
+                ends = [(shown[0], "center")]
+            for result, align in ends:
+                canvas.text_box(self._model.day(result), below, LABEL, palette.FADED_INK, align)
 
         points = [point_of(self._model, result, x, y, open_record) for result, (x, y) in zip(shown, spots, strict=True)]
         return [CustomWidget(paint), PointLayer(points, room.bottom + 8)]

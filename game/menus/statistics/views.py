@@ -20,7 +20,17 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget, draw_focus
+from game.ui.widgets import (
+    Action,
+    Button,
+    CustomWidget,
+    HitTarget,
+    InteractionState,
+    Label,
+    UnplacedLabel,
+    Widget,
+    draw_focus,
+)
 
 _ENDS: Final = 5
 """Number of best and of worst games."""
@@ -115,7 +125,7 @@ class StatisticsViews:
         if self._weighing.is_running:
             game, games, done, of = self._weighing.progress
             text = " ".join((t("statistics.weighing", n=game, of=games), t("house.review.progress", done=done, of=of)))
-            message = Label(text, area, LABEL, palette.FADED_INK)
+            message = UnplacedLabel(text, LABEL, palette.FADED_INK)
             button = Button("stop", area, t("house.review.stop"), self._weighing.stop, role=LABEL)
             return list(column.add_side_by_side([(message, 0.72), (button, 0.28)], 46))
         found = self._weighing.open_games(self._reviewed.missing(results))

@@ -35,7 +35,7 @@ from game.ui.layout import Column, button_rows
 from game.ui.scroll import ListRow, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.viewport import is_upright
-from game.ui.widgets import CONTRAST_SHADES, Action, Button, ButtonStyle, ImageWidget, Label, Widget
+from game.ui.widgets import CONTRAST_SHADES, Action, Button, ButtonStyle, ImageWidget, Label, UnplacedLabel, Widget
 
 
 def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Texts) -> str:
@@ -165,10 +165,10 @@ class BoardPanel:
             yield Label(self._assets.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
         column = Column(self._assets.fonts, area)
-        head = [(Label(entry.title(self._assets.texts.language), area, TITLE), 0.6)]
+        head = [(UnplacedLabel(entry.title(self._assets.texts.language), TITLE), 0.6)]
         if entry.difficulty is not None:
             level = self._assets.t("workshop.difficulty", level=difficulty_name(self._assets, entry.difficulty))
-            head.append((Label(level, area, LABEL, palette.FADED_INK, "right"), 0.4))
+            head.append((UnplacedLabel(level, LABEL, palette.FADED_INK, "right"), 0.4))
         yield from column.add_side_by_side(head, 40)
         wide = _ACTIONS_WIDTH * self._assets.fonts.text_size
         menu = FRect(area.right - wide, column.bottom, wide, area.bottom - column.bottom)

@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, UnplacedLabel, Widget
 
 _ROW: Final = 26.0
 
@@ -70,12 +70,10 @@ class TrialReport:
                 if isinstance(value, str)
                 else self._assets.texts.number(value, int(isinstance(value, float)))
             )
-            label_widget = Label(
-                self._assets.t(f"trial.proposal.{name}", value=shown), column.area, LABEL, palette.LAGOON
-            )
+            label_widget = UnplacedLabel(self._assets.t(f"trial.proposal.{name}", value=shown), LABEL, palette.LAGOON)
             if not is_open or self._trial.is_running:
                 key = "trial.proposal.copy" if not is_open else "trial.proposal.wait"
-                yield column.add_widget(label_widget)
+                yield column.add_label(*label_widget)
                 yield column.add_label(self._assets.t(key), LABEL, palette.FADED_INK)
                 continue
             is_taken = name in self._trial.applied

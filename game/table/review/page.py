@@ -39,7 +39,7 @@ from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 from game.ui.viewport import is_upright
-from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, TargetRole, Widget
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, TargetRole, UnplacedLabel, Widget
 
 _MARK: Final = 26.0
 _UPRIGHT_GRAPH: Final = 0.62
@@ -107,7 +107,7 @@ class ReviewProgress:
             return
         done, of = self._review.progress
         key = "progress" if done < of else "best-looking"
-        message = Label(self._assets.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
+        message = UnplacedLabel(self._assets.t(f"house.review.{key}", done=done, of=of), LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
         button = Button("stop", column.area, self._assets.t(f"house.review.{key}"), self._stop, role=LABEL)
         yield from column.add_side_by_side([(message, 0.72), (button, 0.28)], _PROGRESS)
