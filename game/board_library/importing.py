@@ -5,16 +5,21 @@ that games on it can be saved, resumed and watched.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 from game.board_library.boards import BoardCatalogue, game_of, parse_file
 from game.boards.errors import BoardError
 from game.boards.file_names import bare_name
 from game.boards.map_validator import validate_map
 from game.boards.messages import message
+
+_DOWNLOADED: Final = re.compile(r" ?\([0-9]+\)$")
+"""What browsers put behind the name of a file that is there already."""
 
 
 def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
@@ -72,17 +77,27 @@ def free_name(boards: BoardCatalogue, game: str, title: str, own: str = "") -> s
 
 
 def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
-    """The file's bare name, without the game prefix from ``saving.take_along``: codes refer to the name.
+    """The bare name in the file's name, which codes refer to.
 
     A number is appended if a different board has the name; an identical board keeps the name.
     """
     taken = set(boards.names(game))
-    for name in _names(path.stem.removeprefix(f"{game}-")):
+    for name in _names(name_in(path.stem, game)):
         mine = boards.own_folder(game) / f"{name}.tmx"
         is_known = name in taken and boards.file_of(game, name) == mine
         if name not in taken or (is_known and mine.read_bytes() == path.read_bytes()):
             return name
     raise AssertionError("numbers do not end")
+
+
+def name_in(stem: str, game: str) -> str:
+    """The board's name in that of a file which was taken along, or of any other one.
+
+    >>> name_in("Brücken - Omas Bucht - bucht-2 (1)", "bridges"), name_in("bridges-a", "bridges"), name_in("Mine", "bridges")
+    ('bucht-2', 'a', 'mine')
+    """
+    *words, last = stem.split(" - ")
+    return bare_name(_DOWNLOADED.sub("", last) if words else last.removeprefix(f"{game}-"))
 
 
 def _names(text: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from game.board_library.boards import BoardCatalogue
-from game.board_library.importing import copy_board, copy_whole, free_name
+from game.board_library.importing import copy_board, copy_whole, free_name, name_in
 from game.boards.errors import BoardError
 from game.boards.map_reader import TILESETS, without_leading_blanks
 from game.boards.map_validator import validate_map
@@ -90,9 +90,13 @@ def delete(boards: BoardCatalogue, game: str, name: str) -> None:
     boards.refresh()
 
 
-def export_board(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Path:
-    """Copy a board to an export folder; return the new file."""
-    target = folder / f"{game}-{name}.tmx"
+def export_board(boards: BoardCatalogue, game: str, name: str, folder: Path, words: str = "") -> Path:
+    """Copy a board to an export folder; return the new file.
+
+    It is called by the ``words``, with the board's name behind them where that does not follow from them: codes hold it.
+    """
+    stem = words or f"{game}-{name}"
+    target = folder / f"{stem if name_in(stem, game) == name else f'{stem} - {name}'}.tmx"
     copy_board(_file(boards, game, name), target)
     _copy_tilesets(folder.parent)
     return target

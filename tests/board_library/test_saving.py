@@ -65,10 +65,25 @@ def test_a_board_thrown_away_is_gone(boards: BoardCatalogue) -> None:
     assert copy not in boards.names("bridges")
 
 
-def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same_code(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "file_name"),
+    [
+        ("", "mosaic-{name}.tmx"),
+        ("Mosaik - A very long title of a board that somebody made", "{words}.tmx"),
+        ("Mosaik - Omas Höhle", "{words} - {name}.tmx"),
+        ("Mosaik - Höhle - Süd", "{words} - {name}.tmx"),
+    ],
+)
+@pytest.mark.parametrize("number", ["", " (1)"])
+def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same_code(
+    tmp_path: Path, words: str, file_name: str, number: str
+) -> None:
     ours, theirs = BoardCatalogue(tmp_path / "ours"), BoardCatalogue(tmp_path / "theirs")
     name = duplicate(ours, "mosaic", "court", "A very long title of a board that somebody made")
-    file = export_board(ours, "mosaic", name, tmp_path / "post")
+    file = export_board(ours, "mosaic", name, tmp_path / "post", words)
+    assert file.name == file_name.format(name=name, words=words)
+    if number and words:
+        file = file.rename(file.with_stem(f"{file.stem}{number}"))  # saved by a browser beside another one
     game, arrived = import_board(theirs, file)
     assert (game, arrived) == ("mosaic", name)
     assert theirs.load(game, arrived).board == ours.load(game, name).board

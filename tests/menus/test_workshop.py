@@ -80,7 +80,8 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
             "the file keeps its name, for games may know it"
         )
         click(app, "take-along")
-        assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.selection.chosen}.tmx").is_file()
+        taken = f"Mosaic - Two corners, copy of mine - {scene.selection.chosen}.tmx"
+        assert (tmp_path / "data" / "exports" / "boards" / taken).is_file()
         gone = scene.selection.chosen
         click(app, "delete")
         click(app, "yes")

@@ -37,7 +37,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
-from game.table.sharing.files import EXPORTS, IMPORTS
+from game.table.sharing.files import EXPORTS, IMPORTS, file_stem
 
 _MAX_ATTEMPTS: Final = 40
 """Maximum attempts to generate a sound board under an unused title; the first nearly always is."""
@@ -273,9 +273,10 @@ class BoardActions:
         return Push(BoardTitleScene(self._services, entry.title(self._assets.texts.language), renamed))
 
     def export(self, entry: BoardEntry) -> None:
-        folder = self._services.storage.folder / EXPORTS / "boards"
+        game, folder = self._selection.game, self._services.storage.folder / EXPORTS / "boards"
+        words = file_stem(self._assets.t(f"house.game.{game}"), entry.title(self._assets.texts.language))
         try:
-            file = export_board(self._services.background.boards, self._selection.game, entry.name, folder)
+            file = export_board(self._services.background.boards, game, entry.name, folder, words)
         except (BoardError, OSError) as problem:
             self._announce_problem(problem)
             return
