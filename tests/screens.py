@@ -29,12 +29,15 @@ from game.kiosk.wall_page import WallPageScene
 from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.match.variations import Variations
+from game.menus.chart.page import ChartScene
 from game.menus.data.page import IN, OUT, DataScene
 from game.menus.data.page import TABLE as TABLE_OUT
 from game.menus.data.print_page import PrintScene
 from game.menus.data.unsaved import UnsavedScene
 from game.menus.records.deals import DealTableScene
+from game.menus.records.opened_files import OpenedFile
 from game.menus.records.page import RecordsScene
+from game.menus.records.record_files import RecordFilesScene
 from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene
 from game.menus.settings.appearance import AppearanceScene
 from game.menus.settings.key_bindings import KeyBindingsScene
@@ -352,6 +355,29 @@ def ranked_of(app: App, kinds: Sequence[str], *, has_table: bool = False) -> Sce
     return scene
 
 
+def files_of(app: App) -> Scene:
+    """A record that was proved, a board, and a file that cannot be opened for a long reason."""
+    page = partial(Scene, app.services)
+    files = [
+        OpenedFile("Bridges - 2026-09-23 - Ada, Ben.isles.json", "Ada 12, Ben 14", page, is_verified=True),
+        OpenedFile("mosaic-garden.tmx", "A board for Mosaic", page),
+        OpenedFile("holiday.jpg", "This is a picture, and nothing here opens a picture. " * 3),
+    ]
+    return RecordFilesScene(app.services, files)
+
+
+def waiting_chart_of(app: App) -> Scene:
+    """The chart with waiting games of one, two and four people, and one of computers alone."""
+    for game, people in zip(registry.GAMES, (1, 2, 4, 0), strict=False):
+        names = ["Ada", "Benjamin", "Cleopatra", "Dan"]
+        seats = [Seat(name, "human" if at < people else "computer", None if at < people else "easy")
+                 for at, name in enumerate(names[: max(people, min(plugin(game).game.seats))])]  # fmt: skip
+        match = begun(game, seats, seed=3)
+        match.play(match.state.moves()[0])
+        app.services.storage.saved_games.save(match.record().to_json(), {})
+    return ChartScene(app.services)
+
+
 VOICE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "voice": lambda app: VoiceScene(app.services),
     "voice-offer": lambda app: VoiceOfferScene(app.services),
@@ -366,6 +392,8 @@ LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"data-{tab}": partial(lambda app, tab: DataScene(app.services, tab), tab=tab) for tab in (OUT, TABLE_OUT, IN)},
     "export": lambda app: ExportScene(app.services),
     "unsaved": lambda app: UnsavedScene(app.services),
+    "files-listed": files_of,
+    "title-waiting": waiting_chart_of,
     "results-ranked-alone": partial(ranked_of, kinds=("human",)),
     "results-ranked": partial(ranked_of, kinds=("human", "human")),
     "results-ranked-table": partial(ranked_of, kinds=("human", "human"), has_table=True),

@@ -62,6 +62,8 @@ def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", UPRIGHT_SCREENS)
 def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_outline: Callable[[str], str]) -> None:
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)

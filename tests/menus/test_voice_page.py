@@ -40,6 +40,12 @@ def test_the_settings_switch_the_voice_and_its_rate_at_once(tmp_path: Path) -> N
         assert speaker.spoken[-1].text.startswith("Speed, slider")
         assert speaker.spoken[-1].text.endswith("60 %")
         assert speaker.spoken[-1].rate == 60
+        for share, rate in ((0.0, 0), (0.38, 40), (0.32, 30), (1.0, 100)):
+            found = scene.interaction.find_hit_target("speech_rate")
+            assert found is not None
+            assert found.slide is not None
+            found.slide(share)
+            assert app.services.storage.settings.speech_rate == rate
         click(app, "speech")
         assert app.services.storage.settings.speech == "off"
 
