@@ -289,6 +289,20 @@ def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is
         assert read_record(path).to_text() == table.match.record().to_text()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_game_on_a_board_that_is_not_here_says_how_to_get_it_bug(tmp_path: Path, language: str) -> None:
+    path = tmp_path / "game.isles.txt"
+    record = played("bridges", 1)
+    path.write_text(text_of(replace(record, board="omas-bucht", meta={"content": "0" * 16})), encoding="utf-8")
+    with program(tmp_path / "data", "--lang", language) as app:
+        page = open_files(app.services, [path])
+        assert isinstance(page, RecordFilesScene)
+        (file,) = page.files
+        assert not file.is_usable
+        assert "omas-bucht" in file.line
+        assert app.services.assets.t("workshop.take-along") in file.line
+
+
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
 def test_comments_in_a_shared_text_say_the_houses_move_in_words_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:

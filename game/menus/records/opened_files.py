@@ -13,7 +13,7 @@ from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.match.game_text import is_game_text
 from game.match.match import content_of, is_of_other_board
-from game.match.record_faults import one_line
+from game.match.record_faults import Fault, one_line
 from game.match.records import Record, parse_record, read_bytes, with_clean_names
 from game.menus.data.page import DataFileReader, found_file
 from game.menus.problems.code_entry import text_of
@@ -191,6 +191,11 @@ def _read_json(services: Services, path: Path) -> OpenedFile:
         problem = check_hands(
             record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
         )
+        if problem is not None and problem.fault is Fault.BOARD and not _has_board(services, record):
+            t = services.assets.t
+            button, place = t("workshop.take-along"), t("house.place.workshop")
+            line = t("house.records.no-board", board=record.board, button=button, place=place)
+            return OpenedFile(one_line(path.name), line)
         if problem is not None and _has_other_board(services.background, record):
             return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
         if problem is not None:
@@ -210,6 +215,11 @@ def _watch(services: Services, record: Record, name: str) -> Scene:
     if place is not None:
         services.shell.announce(services.assets.t(place.value))
     return watch_match(services, match, board)
+
+
+def _has_board(services: Services, record: Record) -> bool:
+    """True if there is a board of that name, which may be faulty."""
+    return services.background.boards.has(record.game, record.board)
 
 
 def _has_other_board(background: BackgroundJobs, record: Record) -> bool:

@@ -53,17 +53,28 @@ def task_question(assets: Assets, task: PuzzleTask) -> str:
 
 
 def short_question(assets: Assets, task: PuzzleTask) -> str:
-    """The question in one short line, to stand beside a hint or a verdict; empty for a task whose own one is short."""
+    """The question in one short line, to stand beside a hint or a verdict: without the measure where that is told apart;
+    empty for a task whose own one is short.
+    """
+    if task.missed is not None or task.sender is not None:
+        return ""
     key = f"problems.short.{task.puzzle.kind}"
-    is_own = task.missed is not None or task.sender is not None
-    return assets.t(key) if not is_own and assets.texts.has(key) else ""
+    if assets.texts.has(key):
+        return assets.t(key)
+    kind = _asked_kind(assets, task.puzzle)
+    return "" if task.puzzle.goal else assets.t(f"problems.ask.{kind}", n=task.puzzle.asked)
+
+
+def _asked_kind(assets: Assets, puzzle: Puzzle) -> str:
+    """Kind in the text keys of questions."""
+    kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
+    is_turn = not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn")
+    return f"{kind}-turn" if is_turn else kind  # several moves alone are one turn here
 
 
 def question(assets: Assets, puzzle: Puzzle) -> str:
     """The puzzle's question."""
-    kind = puzzle.kind if assets.texts.has(f"problems.ask.{puzzle.kind}") else "move"
-    if not puzzle.is_alone and assets.texts.has(f"problems.ask.{kind}-turn"):  # several moves alone are one turn here
-        kind = f"{kind}-turn"
+    kind = _asked_kind(assets, puzzle)
     if puzzle.goal:  # asks for a figure, and needs no measure
         return assets.t(f"problems.ask.{kind}", **{"n": puzzle.asked, **_goal_of(puzzle).facts(puzzle.state)})
     sentence = assets.t(f"problems.ask.{kind}", n=puzzle.asked)

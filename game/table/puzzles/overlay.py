@@ -164,9 +164,11 @@ class PuzzleOverlay(SessionOverlay):
                 right -= width + 8
             inner.width = right - 8 - inner.left
         stars = FRect(inner.left, inner.top, MAX_STARS * (_STAR + 4), inner.height)
-        yield CustomWidget(
-            partial(self._paint_words, inner, stars), (HitTarget("stars", stars, tooltip=self._stars_tip()),)
-        )
+        targets = [HitTarget("stars", stars, tooltip=self._stars_tip())]
+        asked = self._question_tip(inner, stars)
+        if asked:
+            targets.append(HitTarget("question", self._words_room(inner, stars), tooltip=asked))
+        yield CustomWidget(partial(self._paint_words, inner, stars), targets)
 
     def _stars_tip(self) -> str:
         attempt, t = self._session.attempt, self._session.table.t
@@ -184,23 +186,40 @@ class PuzzleOverlay(SessionOverlay):
         for number in range(MAX_STARS):
             place = FRect(stars.left + number * (_STAR + 4), stars.centery - _STAR / 2, _STAR, _STAR)
             canvas.fit("ui/star_gold", place, 255 if number < shown else _FAINT)
-        words = FRect(stars.right + 14, inner.top, inner.right - stars.right - 14, inner.height)
-        head = FRect(words.left, words.top, words.width, fonts.line_height(LABEL))
+        words = self._words_room(inner, stars)
+        title, line = self._head_and_line(fonts, words)
+        head = FRect(words.left, words.top, words.width, fonts.height(title, LABEL, words.width) if title else 0.0)
         body = FRect(words.left, head.bottom, words.width, words.bottom - head.bottom)
+        if title:
+            canvas.text_box(title, head, LABEL, palette.PARCHMENT)
+        canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
+
+    @staticmethod
+    def _words_room(inner: FRect, stars: FRect) -> FRect:
+        return FRect(stars.right + 14, inner.top, inner.right - stars.right - 14, inner.height)
+
+    def _head_and_line(self, fonts: Fonts, words: FRect) -> tuple[str, str]:
+        """Title with the question, or the question alone, as far as the sentence of the moment leaves rows; empty where
+        that takes them all.
+        """
+        assets, task = self._session.table.services.assets, self._session.attempt.task
         line = self._session.line()
         if fonts.height(line, LABEL_BOLD, words.width) > words.height:
             line = self._session.short_line() or line
-        if fonts.height(line, LABEL_BOLD, words.width) > body.height:  # a long sentence takes the title's row
-            body = words
-        else:
-            assets = self._session.table.services.assets
-            title, asked = messages.title(assets, attempt.task), messages.task_question(assets, attempt.task)
-            if line != asked:  # the question stays, in short words where the whole one is too long
-                questions = filter(None, (asked, messages.short_question(assets, attempt.task)))
-                titles = (f"{title} · {each}" for each in questions)
-                title = next((each for each in titles if fonts.width(each, LABEL) <= head.width), title)
-            canvas.text_box(title, head, LABEL, palette.PARCHMENT)
-        canvas.text_box(line, body, LABEL_BOLD, palette.CHALK)
+        left = words.height - fonts.height(line, LABEL_BOLD, words.width)
+        title, asked = messages.title(assets, task), messages.task_question(assets, task)
+        heads = [title]
+        if line != asked:  # the question stays, in short words where the whole one is too long
+            questions = [each for each in (asked, messages.short_question(assets, task)) if each]
+            heads = [*(f"{title} · {each}" for each in questions), questions[-1], title]
+        return next((each for each in heads if fonts.height(each, LABEL, words.width) <= left), ""), line
+
+    def _question_tip(self, inner: FRect, stars: FRect) -> str:
+        """The question where the foot has no room for it, else nothing."""
+        session, fonts = self._session, self._session.table.services.assets.fonts
+        head, line = self._head_and_line(fonts, self._words_room(inner, stars))
+        asked = messages.task_question(session.table.services.assets, session.attempt.task)
+        return "" if asked in (head, line) or head.endswith(asked) else asked
 
     def spoken_line(self) -> str:
         """The sentence of the moment, said whenever it changes."""

@@ -68,13 +68,15 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
 
 
 def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
-    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say."""
+    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say,
+    unless no bonus piece is left.
+    """
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
     following = next_bonus_line(shown.assets.texts, shown.state, shown.main_seat)
     lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
     if upper + lower > room.height + 2:
-        if fonts.text_size > 1:
+        if fonts.text_size > 1 and shown.state.next_bonus(shown.main_seat) is not None:
             _draw_next_bonus(canvas, shown, room)
         else:
             canvas.text_box(text, room, BOLD, palette.INK)

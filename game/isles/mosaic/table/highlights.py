@@ -17,7 +17,7 @@ from game.isles.mosaic.table.view import View
 from game.table.hit_targets import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, TITLE
+from game.ui.text import TITLE
 from game.ui.widgets import InteractionState
 
 _DUE_IMAGE_WIDTH: Final = 168.0
@@ -28,17 +28,24 @@ _HOVER_ALPHA: Final = 170
 
 
 def due_card(shown: TableSnapshot) -> FRect | None:
-    """Card of the due bonus piece over the tray; None if none is due or its ghost was put down."""
+    """Card of the due bonus piece over the tray, where it hides the fewest pieces that are left; None if none is due or
+    its ghost was put down.
+    """
     state, draft = shown.state, shown.draft
     if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.is_moving:
         return None
-    t, fonts, tray = shown.assets.t, shown.assets.fonts, shown.layout.tray.rect
-    title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
-    words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
-    height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
-    card = FRect(0, 0, words + _DUE_IMAGE_WIDTH, max(104.0, height + 36))
-    card.center = tray.center
-    return card
+    fonts, tray = shown.assets.fonts, shown.layout.tray
+    title = shown.assets.t("mosaic.due.title", at=state.due[0])
+    card = FRect(0, 0, fonts.width(title, TITLE) + _DUE_IMAGE_WIDTH, fonts.line_height(TITLE) + 24)
+    card.center = tray.rect.center
+    left = [slot for label, slot in tray.slots.items() if label not in state.strikes]
+    places = [FRect(card) for _ in range(2)]
+    places[1].bottom = tray.rect.bottom
+    for middle in sorted({slot.centery for slot in tray.slots.values()}):
+        place = FRect(card)
+        place.centery = middle
+        places.append(place.clamp(tray.rect))
+    return min(places, key=lambda place: len(place.collidelistall(left)))
 
 
 class HighlightView:
@@ -125,20 +132,14 @@ class HighlightView:
         card = due_card(shown)
         if card is None:
             return
-        t, fonts = shown.assets.t, canvas.fonts
-        title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
+        title = shown.assets.t("mosaic.due.title", at=state.due[0])
         shape = state.board.shape_of(state.due[0])
-        words = card.width - _DUE_IMAGE_WIDTH
-        height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
         canvas.panel("ui/card", card)
         canvas.panel("ui/glow", card.inflate(-4, -4))
-        picture = FRect(card.left + 20, card.top + 14, 104, card.height - 28)
+        picture = FRect(card.left + 20, card.top + 8, 104, card.height - 16)
         draw_piece(canvas, fitted(shape, picture, 30), state.board, state.due[0])
-        top = card.centery - height / 2
-        room = FRect(picture.right + 20, top, words + 4, fonts.line_height(TITLE))
+        room = FRect(picture.right + 20, card.top, card.right - picture.right - 20, card.height)
         canvas.text_box(title, room, TITLE, palette.INK)
-        below = FRect(room.left, room.bottom, room.width, height - room.height)
-        canvas.text_box(text, below, LABEL, palette.INK)
 
     def _draw_flash(self, canvas: Canvas) -> None:
         shown = self._shown

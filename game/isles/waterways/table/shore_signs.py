@@ -30,6 +30,8 @@ _FLAT_HEIGHT: Final = 22.0
 _LINE_SHARE: Final = 0.9
 """Height of a flat sign with large text in lines."""
 _PADDING: Final = 10.0
+_FRAME: Final = 3.0
+"""Width of a plate's frame, which a long name keeps clear of."""
 _WIDEST_COUNT: Final = "88"
 _RIBBON: Final = 4.0
 _RIBBON_INSET: Final = 12.0
@@ -52,7 +54,7 @@ def sign_sizes(texts: Texts, fonts: Fonts, seats: int) -> SignSizes:
     name = max(fonts.width(shore_name(texts, side, fonts.text_size), LABEL_BOLD) for side in SIDES)
     count, line = fonts.width(_WIDEST_COUNT, _COUNT), fonts.line_height(LABEL_BOLD)
     tall = (
-        max(name, badges * _BADGE_STEP, count) + _PADDING,
+        max(name + 2 * _FRAME, badges * _BADGE_STEP, count) + _PADDING,
         line + (_BADGE if badges else 0.0) + fonts.line_height(_COUNT) + 4,
     )
     width = 2 * _PADDING + badges * _BADGE_STEP + (6 if badges else 0) + name + 10 + count

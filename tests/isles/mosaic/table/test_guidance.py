@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.isles.mosaic.rules.moves import ColourPiece
+from game.isles.mosaic.table.highlights import due_card
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.messages import change_text, product_text
 from game.isles.mosaic.table.scene import MosaicScene
@@ -88,7 +89,10 @@ def test_while_a_bonus_piece_is_due_no_loose_piece_stands_out(
     painted(app)
     assert slots_standing_out(scene, panels) == set()
     assert "Bonus piece at 5 points" in written
-    assert "Colour it on your sheet now." in written
+    card = due_card(scene.view.take_snapshot())
+    assert card is not None
+    rows = {slot.centery for slot in scene.view.take_snapshot().layout.tray.slots.values() if card.colliderect(slot)}
+    assert len(rows) <= 2, "it hides as few pieces as it can"
 
 
 def test_a_piece_under_the_pointer_shows_where_it_could_go(app: App, lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.i18n import Texts
+from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.layout import edge_middle, flow_points
+from game.isles.waterways.table.shore_signs import shore_name, sign_sizes
+from game.program import ASSETS
 from game.table.hit_targets import OnCell
+from game.ui.text import LABEL_BOLD, Fonts
 from tests.isles.waterways.table.tables import table
 
 
@@ -58,3 +63,14 @@ def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
     assert (int(points[0][0]), int(points[0][1])) in first
     assert points[-1] == edge_middle(edge)
     assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in pairwise(points))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_name_of_a_shore_keeps_clear_of_its_plates_frame_bug(language: str) -> None:
+    with_names = {}
+    for size in (1.0, 1.25, 1.5, 2.0):
+        fonts, texts = Fonts(ASSETS / "fonts"), Texts(language)
+        fonts.text_size = size
+        names = [fonts.width(shore_name(texts, side, size), LABEL_BOLD) for side in (Side.WEST, Side.EAST)]
+        with_names[size] = sign_sizes(texts, fonts, 2).tall[0] - max(names)
+    assert min(with_names.values()) >= 16, with_names
