@@ -14,6 +14,7 @@ from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
+from game.ui.viewport import is_upright
 from game.ui.widgets import Button
 
 BAR_HEIGHT: Final = 72.0
@@ -24,6 +25,8 @@ _TOP: Final = 4.0
 """Free height above and below the bar's words."""
 _SMALLER: Final = 0.85
 """Factor of the letters for which headline and detail both stay, at usual text sizes."""
+_LARGE_TEXT: Final = 1.1
+"""Text size above which letters are large."""
 _LEAST_SHRINK: Final = 0.6
 """Smallest factor of a long line's letters."""
 _SENTENCE_END: Final = ". "
@@ -60,6 +63,11 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
         canvas.text_box(text, place, role, colour, shrink=shrink)
 
 
+def is_cramped(assets: Assets) -> bool:
+    """True for large letters in an upright window, where plates in the bar leave little room for its words."""
+    return is_upright(assets.viewport.area) and assets.fonts.text_size > _LARGE_TEXT
+
+
 def _text_room(controller: TableController[Any], area: FRect) -> FRect:
     left = _LEFT + (60.0 if controller.state.seat is not None else 0.0)
     end = controller.session.overlay.bar_room(area)
@@ -81,14 +89,20 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
     return room
 
 
+def is_detail_shown(controller: TableController[Any], area: FRect) -> bool:
+    """True if the bar has room for the next step beside its message."""
+    words = _bar_words(controller, controller.services.assets.fonts, _text_room(controller, area).width)
+    return controller.narrator.bar_detail() in " ".join(text for text, _ in words)
+
+
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
     """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
     Where both do not fit beside the buttons, even a little smaller, the message stays alone, then the detail, then the
-    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters. A message too
+    headline; it takes the bar's whole height, in one line or two, whichever has the larger letters. A text too
     long for two lines loses its last sentences; one about the steps of a turn keeps its beginning and the last step.
     """
-    is_large = fonts.text_size > 1.1
+    is_large = fonts.text_size > _LARGE_TEXT
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
         headline, LABEL_BOLD if is_large else TITLE
     )  # fmt: skip
@@ -111,18 +125,26 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
         in_two -= 0.05
         lines = fonts.wrap(text, role, width, in_two)
     if len(lines) > 2 and text == message and _SENTENCE_END in message:  # the book has the rest
-        return bar_lines(fonts, width, headline, detail, message.rpartition(_SENTENCE_END)[0] + _SENTENCE_END.strip())
+        return bar_lines(fonts, width, headline, detail, _without_last_sentence(message))
+    if len(lines) > 2 and text == detail and _SENTENCE_END in detail:
+        return bar_lines(fonts, width, headline, _without_last_sentence(detail), message)
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 
+def _without_last_sentence(text: str) -> str:
+    return text.rpartition(_SENTENCE_END)[0] + _SENTENCE_END.strip()
+
+
 def _beginning_and_last_step(fonts: Fonts, message: str, role: TextRole, width: float, size: float) -> list[str]:
-    """Lines of a turn's message, two if possible: as many words as fit, and the last step; the book has the rest."""
+    """Lines of a turn's message, two if possible: as much of its lists as fits, and the last step; the book has the rest."""
     lines = fonts.wrap(message, role, width, size)
     head, step, last = message.rpartition(_STEP)
     words = head.split(" ")
     while len(lines) > 2 and len(words) > 1:
         words.pop()
-        lines = fonts.wrap(f"{' '.join(words).rstrip(',:;')} …{step}{last}", role, width, size)
+        begun = " ".join(words)
+        begun = begun.rpartition(", ")[0] or begun.rstrip(",:;")  # no half a part of a list
+        lines = fonts.wrap(f"{begun} …{step}{last}", role, width, size)
     return lines
 
 

@@ -85,3 +85,9 @@ def test_a_long_turn_keeps_its_beginning_and_its_last_step_in_an_upright_bar_bug
     assert shown.endswith("… · still 3 tiles")
     assert all(fonts.width(line, role, 0.85) <= 431 for line, role in lines), "the letters stay large"
     assert " ".join(line for line, _ in bar_lines(fonts, 1900, "", "", text)) == text
+
+
+def test_a_next_step_too_long_for_two_lines_loses_its_last_sentence(fonts: Fonts) -> None:
+    first, rest = "Laid: 1 of 3.", "Lay another one beside a tile, draw one from the bag if none fits, or end the turn."
+    assert [line for line, _ in bar_lines(fonts, 180, "", f"{first} {rest}", "")] == [first]
+    assert " ".join(line for line, _ in bar_lines(fonts, 1900, "", f"{first} {rest}", "")) == f"{first} {rest}"

@@ -18,11 +18,13 @@ from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
+from game.table.bar import message_rect
 from game.table.ending.count_scene import CountScene
 from game.table.ending.result_summary import ResultSummary
 from game.table.ending.results import ResultsScene
 from game.table.saving.autosave import save_game
 from game.table.saving.saved_game import SavedGameScene
+from game.table.scene import TableScene
 from game.table.sharing.page import share_text
 from tests.drawn_text import runs_of
 from tests.driver import program, top
@@ -75,6 +77,22 @@ def test_the_words_of_the_plates_stand_right_below_them(game: str, tmp_path: Pat
             tip = place_tooltip(fonts, scene.area, plate.rect, plate.tooltip, around)
             assert 0 <= tip.top - plate.rect.bottom <= 40
             assert tip.left < plate.rect.centerx < tip.right
+
+
+def test_large_letters_in_an_upright_bar_keep_room_for_words_beside_both_plates_bug(tmp_path: Path) -> None:
+    with program(tmp_path, size="1080x1920", language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        match = _match("elevens", 3)
+        set_clock(match, ClockRules(TimeSpan.MOVE, 30))
+        set_on_table(app, match)
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        room = scene.session.overlay.bar_room(scene.area) - message_rect(scene.controller, scene.area).left
+        assert room > 230
+        plate = scene.interaction.find_hit_target("handicap")
+        assert plate is not None
+        assert "Ben\u00a0: +3 points" in plate.tooltip
 
 
 def test_results_and_the_text_to_share_name_the_handicap(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.core.handicap import Handicap, written_handicap
 from game.i18n import Texts
 from game.match.match import Match
 from game.seat_names import display_name
+from game.table.bar import is_cramped
 from game.table.controller import TableController
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -19,6 +20,7 @@ from game.ui.text import LABEL_BOLD, Fonts
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _BADGE: Final = 28.0
+_SIGN: Final = 28.0
 _GAP: Final = 10.0
 
 
@@ -55,7 +57,10 @@ def degrees_line(texts: Texts, degrees: Iterable[int], names: Iterable[str]) -> 
 
 
 class HandicapPlate:
-    """A plate in the bar with badge and units of each seat with a handicap."""
+    """A plate in the bar with badge and units of each seat with a handicap.
+
+    Large letters in an upright window leave room for a sign alone; its tip has them.
+    """
 
     def __init__(self, controller: TableController[Any]) -> None:
         self._controller = controller
@@ -64,7 +69,13 @@ class HandicapPlate:
     def width(self) -> float:
         """Width in the bar; 0 without a handicap."""
         fonts = self._controller.services.assets.fonts
+        if self._seats and self._is_sign:
+            return _SIGN + 22
         return sum(self._entry_width(fonts, units) for _, units in self._seats) + 18 if self._seats else 0.0
+
+    @property
+    def _is_sign(self) -> bool:
+        return is_cramped(self._controller.services.assets)
 
     @staticmethod
     def _entry_width(fonts: Fonts, units: int) -> float:
@@ -85,6 +96,10 @@ class HandicapPlate:
 
     def _draw(self, canvas: Canvas, interaction: InteractionState, place: FRect) -> None:
         canvas.panel("ui/inset_wood", place)
+        if self._is_sign:
+            sign = FRect(place.centerx - _SIGN / 2, place.centery - _SIGN / 2, _SIGN, _SIGN)
+            canvas.fit("ui/icon_trophy", sign, tint=palette.PARCHMENT)
+            return
         left = place.left + 8
         for seat, units in self._seats:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(left, place.centery - _BADGE / 2, _BADGE, _BADGE))

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.match.turn_clock import ClockRules, TimeSpan, TurnClock, overruns
 from game.registry import plugin
-from game.table.bar import BAR_HEIGHT
+from game.table.bar import BAR_HEIGHT, is_cramped
 from game.table.controller import RecapLine, TableController
 from game.table.scene import TableScene
 from game.ui import palette
@@ -136,7 +136,8 @@ class TableClock:
         """Width of the plate in the bar; 0 once the game is over."""
         if self._seat is None:
             return 0.0
-        return self._table.services.assets.fonts.width("88:88", LABEL_BOLD) + 66
+        assets = self._table.services.assets
+        return assets.fonts.width("88:88", LABEL_BOLD) + (30 if is_cramped(assets) else 66)
 
     def build_plate(self, left: float) -> Iterable[Widget]:
         """The plate with the time of the seat to move, and a tip with everybody's."""
@@ -167,8 +168,10 @@ class TableClock:
         is_urgent = self._is_timed(seat) and seconds <= _URGENT_SECONDS
         canvas.panel("ui/inset_wood", place)
         ink = palette.SAND if is_urgent else palette.PARCHMENT
-        icon = "ui/icon_warning" if is_urgent else "ui/icon_clock"
-        canvas.fit(icon, FRect(place.left + 6, place.centery - 14, 28, 28), tint=ink)
-        line = FRect(place.left + 36, place.top, place.width - 42, place.height)
+        line, colour = place.inflate(-12, 0), ink
+        if not is_cramped(self._table.services.assets):
+            icon = "ui/icon_warning" if is_urgent else "ui/icon_clock"
+            canvas.fit(icon, FRect(place.left + 6, place.centery - 14, 28, 28), tint=ink)
+            line, colour = FRect(place.left + 36, place.top, place.width - 42, place.height), palette.CHALK
         text = clock_text(seconds) if self._is_timed(seat) else "–"
-        canvas.text_box(text, line, LABEL_BOLD, palette.CHALK, "center")
+        canvas.text_box(text, line, LABEL_BOLD, colour, "center")

@@ -39,7 +39,7 @@ def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
     elif draft is None or draft.must_pass:
         canvas.text_box(shown.idle_line, inner, BODY, palette.INK if draft else palette.FADED_INK)
     elif draft.piece is None or draft.shape is None:
-        _draw_next_bonus(canvas, shown, inner)  # the bar says to choose a piece
+        _draw_missing_step(canvas, shown, inner)
     else:
         picture = FRect(inner.left, inner.top + 2, 74, inner.height - 4)
         draw_piece(canvas, fitted(draft.shape, picture, 18), state.board, draft.piece)
@@ -53,7 +53,7 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     assert draft is not None
     if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
         if isinstance(draft.piece, str):
-            _draw_next_bonus(canvas, shown, room)  # the bar says to put the piece on the sheet
+            _draw_missing_step(canvas, shown, room)
         else:
             key = "mosaic.action.bonus" if shown.lights else "mosaic.due.text"
             _draw_step(canvas, shown, room, t(key, at=draft.piece))
@@ -67,16 +67,33 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     _draw_signed(canvas, room, "ui/icon_cross", text, BODY, palette.DARK_CORAL, palette.DARK_CORAL)
 
 
+<<<<<<< HEAD
 def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
     """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say,
     unless no bonus piece is left.
     """
+=======
+def _draw_missing_step(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
+    """Draw the state of the next bonus piece, and the next step only where the bar does not say it."""
+    if shown.step:
+        _draw_step(canvas, shown, room, shown.step, is_in_bar=False)
+    else:
+        _draw_next_bonus(canvas, shown, room)
+
+
+def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str, *, is_in_bar: bool = True) -> None:
+    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say."""
+>>>>>>> h-clock
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
     following = next_bonus_line(shown.assets.texts, shown.state, shown.main_seat)
     lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
     if upper + lower > room.height + 2:
+<<<<<<< HEAD
         if fonts.text_size > 1 and shown.state.next_bonus(shown.main_seat) is not None:
+=======
+        if is_in_bar and fonts.text_size > 1:
+>>>>>>> h-clock
             _draw_next_bonus(canvas, shown, room)
         else:
             canvas.text_box(text, room, BOLD, palette.INK)

@@ -50,6 +50,8 @@ class TableSnapshot:
     """Progress of the glint along the brass, 0 to 1; None without one."""
     idle_line: str
     """The action panel's line while no choice is open."""
+    step: str
+    """The next step where the bar has no room for it; else empty."""
     is_calm: bool
     """True with reduced motion."""
 

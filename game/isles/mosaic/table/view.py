@@ -36,6 +36,7 @@ from game.isles.mosaic.table.paint import (
 from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet, draw_ground
 from game.isles.mosaic.table.snapshot import TableSnapshot
+from game.table.bar import is_detail_shown
 from game.table.controller import shows_targets
 from game.table.hit_targets import OnCell
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
@@ -130,12 +131,13 @@ class View:
             self._controller.state,
             self._controller.main_seat,
         )
+        step = "" if is_detail_shown(controller, scene.area) else controller.narrator.bar_detail()
         strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
         self._snapshot = TableSnapshot(
             scene.services.assets, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
             controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
             shows_targets(controller), self.piece_under, bool(scene.motions), self.animator.moving, self.glint.share,
-            controller.narrator.idle_line(), scene.services.session.aids.reduced_motion,
+            controller.narrator.idle_line(), step, scene.services.session.aids.reduced_motion,
         )  # fmt: skip
         return self._snapshot
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -92,3 +93,23 @@ def test_a_long_rank_of_an_upright_window_is_written_out(tmp_path: Path) -> None
         app.apply(Reset(MosaicScene(app.services, GameTable(match, board), PlaySession)))
         app.step(FRAME)
         assert [run.is_cut for run in runs_of(app, top(app)) if "Scherben" in run.text] == [False]
+
+
+@pytest.mark.parametrize(("size", "text_size"), [("1280x720", 100), ("1080x1920", 150)])
+def test_what_to_do_next_is_said_once_in_the_bar_or_beside_the_button_bug(
+    size: str, text_size: int, tmp_path: Path
+) -> None:
+    with program(tmp_path, size=size) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        loaded = app.services.background.boards.load("mosaic", "court")
+        match = Match.new("mosaic", "court", loaded.board, [Seat("Ada"), Seat("Ben")], Options(), 0, 5)
+        table = MosaicScene(app.services, GameTable(match, loaded, [None, None]), PlaySession)
+        app.stack.apply(Reset(table))
+        app.step(FRAME)
+        for message in ("", "Ada begins, and Ben looks at the sheets for as long as he likes."):
+            table.controller.telling.show(partial(str, message))
+            table.rebuild()
+            app.step(FRAME)
+            words = [run.text for run in runs_of(app, table) if run.text.startswith("Choose a piece")]
+            assert len(words) == 1, (message, words)
