@@ -67,12 +67,6 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     _draw_signed(canvas, room, "ui/icon_cross", text, BODY, palette.DARK_CORAL, palette.DARK_CORAL)
 
 
-<<<<<<< HEAD
-def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
-    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say,
-    unless no bonus piece is left.
-    """
-=======
 def _draw_missing_step(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     """Draw the state of the next bonus piece, and the next step only where the bar does not say it."""
     if shown.step:
@@ -82,18 +76,15 @@ def _draw_missing_step(canvas: Canvas, shown: TableSnapshot, room: FRect) -> Non
 
 
 def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str, *, is_in_bar: bool = True) -> None:
-    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say."""
->>>>>>> h-clock
+    """Draw the next step and the state of the next bonus piece; in too little space the one that the bar does not say,
+    unless no bonus piece is left.
+    """
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
     following = next_bonus_line(shown.assets.texts, shown.state, shown.main_seat)
     lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
     if upper + lower > room.height + 2:
-<<<<<<< HEAD
-        if fonts.text_size > 1 and shown.state.next_bonus(shown.main_seat) is not None:
-=======
-        if is_in_bar and fonts.text_size > 1:
->>>>>>> h-clock
+        if is_in_bar and fonts.text_size > 1 and shown.state.next_bonus(shown.main_seat) is not None:
             _draw_next_bonus(canvas, shown, room)
         else:
             canvas.text_box(text, room, BOLD, palette.INK)
