@@ -19,7 +19,7 @@ from game.boards.map_validator import validate_map
 from game.boards.messages import message
 
 _DOWNLOADED: Final = re.compile(r" ?\([0-9]+\)$")
-"""Mark that browsers put behind the name of a file that is there already."""
+"""Number that browsers put behind the name of a file that is there already."""
 
 
 def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:

@@ -275,14 +275,14 @@ def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is
         click(app, "moves")
         review = Review(table.match, app.services.background.benchmark_thinker)
         _, of = review.progress
-        assert f"weighed by the look-back: 0 of {of}." in page.exports.messages[0]
+        assert f"weighed by the look-back: 0 of {of}." in page.exports.messages[1]
         number = review.open_moves()[0]
         lost = {"house": table.match.moves[number].to_json(), "lost": [9.0, 0.5], "gained": [1.0, 0.0],
                 "before": [5.0, 0.0], "after": [5.0]}  # fmt: skip
         written = {"method": METHOD, "deals": DEALS, "moves": {str(number): lost}}
         app.services.storage.reviews.save(game_id(table.match.record().to_json()), written)
         click(app, "moves")
-        assert f"weighed by the look-back: 1 of {of}." in page.exports.messages[0]
+        assert f"weighed by the look-back: 1 of {of}." in page.exports.messages[1]
         (path,) = (app.services.storage.folder / EXPORTS).glob("*.isles.txt")
         text = path.read_text(encoding="utf-8")
         assert f"\n{number + 1}. {table.match.moves[number].text} {{points lost: 9.0; the house: " in text

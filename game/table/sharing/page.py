@@ -84,11 +84,13 @@ class GameExports:
     def save_moves(self) -> None:
         """Save the game as readable text; a second click adds what the look-back has found since."""
         review = review_of(self._services, self._table.match)
-        sentence = self._moves.save(_comments(self._services, self._table, review))
         done, of = review.progress
+        self._sentences.pop("weighed", None)
         if done < of and review.can_review():
-            sentence += f" {self._services.assets.t('house.share.moves-unweighed', done=done, of=of)}"
-        self._sentences["moves"] = sentence
+            line = self._services.assets.t("house.share.moves-unweighed", done=done, of=of)
+            self._sentences["weighed"] = line
+        self._sentences.pop("moves", None)  # above the line on the look-back
+        self._sentences["moves"] = self._moves.save(_comments(self._services, self._table, review))
 
     def animate(self) -> None:
         """Begin the animated picture; begin again only if it was stopped."""
