@@ -164,13 +164,14 @@ def test_a_figure_that_contains_the_handicap_says_so(game: str, expected: str, t
 
 def test_the_page_of_a_waiting_game_names_handicap_and_clock(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        for units in (3, 0):
+        for units, is_hard in ((3, False), (3, True), (0, False)):
             match = _match("bridges", units)
             if units:
-                set_clock(match, ClockRules(TimeSpan.GAME, 300))
+                set_clock(match, ClockRules(TimeSpan.GAME, 300, is_hard))
             loaded = app.services.background.boards.load("bridges", match.board_name)
             page = SavedGameScene(app.services, GameTable(match, loaded), datetime.datetime(2026, 11, 28))
             app.stack.apply(Push(page))
             lines = [getattr(widget, "text", "") for widget in page.widgets]
-            assert ("Handicap: Ben: +3 points · Clock: 5 min a game" in lines) is bool(units)
+            line = f"Handicap: Ben: +3 points · Clock: 5 min a game{', then a move is made' if is_hard else ''}"
+            assert (line in lines) is bool(units)
             assert any("Handicap" in line or "Clock" in line for line in lines) is bool(units)

@@ -96,7 +96,11 @@ class SavedGameScene(DialogScene):
         match, texts = self.table.match, self.services.assets.texts
         names = [display_name(texts, seat, who.name) for seat, who in enumerate(match.seats)]
         clock = TurnClock.of(match)
-        line = texts.headed(self.t("house.clock"), clock_label(self.t, clock.rules)) if clock is not None else ""
+        line = ""
+        if clock is not None:
+            label = clock_label(self.t, clock.rules)
+            label = self.t("house.clock.then-moved", clock=label) if clock.rules.is_hard else label
+            line = texts.headed(self.t("house.clock"), label)
         return " · ".join(filter(None, (handicap_line(texts, match, names), line)))
 
     def _paint(self, canvas: Canvas, room: FRect) -> None:
