@@ -425,6 +425,15 @@ def _has_turns_to_skip(controller: TableController[Any]) -> bool:
     return is_live and 1 < computers < len(match.seats) and controller.computer_pause > 0
 
 
+def redo_draft(controller: TableController[Any]) -> bool:
+    """Take the step of the draft that was taken back again; False without one."""
+    if not controller.draft_steps.forward():
+        return False
+    controller.services.assets.sounds.play(Sound.PICK)
+    controller.presenter.rebuild()
+    return True
+
+
 def human_seats(match: Match[Any]) -> list[int]:
     """Seats of people."""
     return [number for number, seat in enumerate(match.seats) if not seat.is_computer]

@@ -382,6 +382,7 @@ def test_the_day_of_a_single_game_stands_below_its_point_bug(app: App) -> None:
     (point,) = [each.rect for each in page.interaction.hit_targets() if each.name.startswith("game-")]
     (day,) = [run.rect for run in runs_of(app, page) if run.text == "1 Nov 2026"]
     assert abs(day.centerx - point.centerx) < 5
+    assert "The average is" not in texts(app), "one game has none"
 
 
 def test_alone_and_opponents_lead_to_where_there_are_games_bug(app: App) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game import registry
 from game.app import App
@@ -125,8 +126,31 @@ def test_moves_of_a_try_are_taken_back_until_it_is_whole(tmp_path: Path) -> None
         assert (stage(app), session(app).match.number) == (Stage.ASKED, start + 1)
         click(app, "undo")
         assert session(app).match.number == start
-        enter(app, puzzle.solutions[0])
+        click(app, "redo")
+        assert (stage(app), session(app).match.moves[start:]) == (Stage.ASKED, puzzle.solutions[0][:1])
+        assert "redo" not in names(app)
+        enter(app, puzzle.solutions[0][1:])
         assert (stage(app), session(app).attempt.stars) == (Stage.SOLVED, 3), "taking back costs nothing"
+
+
+def test_a_step_of_the_draft_is_taken_again_at_a_problem_too(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        controller = show(app, PuzzleTask(puzzle_of("mosaic"), ADA, TODAY)).controller
+        empty = controller.draft_steps.draft
+        assert "redo" not in names(app)
+        click(app, names(app, "piece-")[0])
+        begun = controller.draft_steps.draft
+        assert begun != empty
+        room = session(app).overlay.bar_room(top(app).area)
+        click(app, "undo")
+        assert controller.draft_steps.draft == empty
+        assert session(app).overlay.bar_room(top(app).area) < room
+        assert not target(app, "redo").rect.colliderect(target(app, "share").rect)
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_LCTRL, unicode=""))
+        app.step(0.02)
+        assert controller.draft_steps.draft == begun
+        click(app, "solution")
+        assert "redo" not in names(app)
 
 
 def test_the_next_task_takes_the_place_of_a_finished_one(tmp_path: Path) -> None:

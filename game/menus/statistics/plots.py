@@ -129,7 +129,7 @@ class OverTimePlot:
         lines = [self._t("statistics.games", n=count)]
         if count > MAX_POINTS:
             lines = [self._t("statistics.last-of", n=MAX_POINTS, all=count)]
-        if count and not self._model.is_share:
+        if count > 1 and not self._model.is_share:
             values = [self._model.value(each) for each in results]
             mean = math.fsum(values) / count
             key = "mean" if not self._model.is_margin else "margin-mean" if mean >= 0 else "deficit-mean"

@@ -13,6 +13,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Replace
 from game.table.bar import BAR_HEIGHT, bar_button
+from game.table.controller import redo_draft
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import MAX_STARS, Stage
 from game.table.puzzles.sending import send_problem
@@ -22,6 +23,7 @@ from game.table.sessions.session import SessionOverlay
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_row
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, LABEL_BOLD, Fonts
 from game.ui.widgets import Button, ButtonStyle, CustomWidget, HitTarget, InteractionState, Widget
 
@@ -49,12 +51,30 @@ class PuzzleOverlay(SessionOverlay):
         yield bar_button(assets, "back", 16, Pop)
         for index, (name, action, is_enabled) in enumerate(self._bar_buttons()):
             yield bar_button(assets, name, area.width - 16 - 56 * (index + 1) + 4, action, is_enabled=is_enabled)
-        yield from self._share_button(area.width - 16 - 56 * (len(self._bar_buttons()) + 1) + 4)
+        left = area.width - 16 - 56 * (len(self._bar_buttons()) + 1) + 4
+        yield from self._share_button(left)
+        if self._can_redo:  # to the left of all that is always there
+            yield bar_button(assets, "redo", left - 56, self._redo)
 
     def _bar_buttons(self) -> list[tuple[str, Callable[[], Any], bool]]:
         session, controller = self._session, self._session.table.controller
         can_undo = session.may_act and (controller.has_step_back or bool(session.tried))
         return [("help", partial(open_help, session.table), True), ("undo", controller.undo, can_undo)]
+
+    @property
+    def _can_redo(self) -> bool:
+        """True if a step of the draft or a move of the try was taken back."""
+        return self._session.table.controller.draft_steps.can_go_forward or self._session.match.can_redo
+
+    def _redo(self) -> None:
+        """Take the step of the draft again, else the move of the try."""
+        session, controller = self._session, self._session.table.controller
+        if redo_draft(controller):
+            return
+        session.match.redo()
+        session.moved()
+        controller.services.assets.sounds.play(Sound.UNDO)
+        controller.show_latest()
 
     def _share_button(self, left: float) -> Iterable[Button]:
         """The way to send the problem: a text with its code, to the clipboard; not in a kiosk."""
@@ -70,7 +90,7 @@ class PuzzleOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons."""
-        return area.width - 16 - 56 * (len(self._bar_buttons()) + 1) - 12
+        return area.width - 16 - 56 * (len(self._bar_buttons()) + 1 + self._can_redo) - 12
 
     # The foot ----------------------------------------------------------------------------------------------------
 

@@ -248,7 +248,8 @@ class PuzzleSession(SeatedSession):
     def undo(self) -> SceneChange | None:
         """Take back a move of a try that is not whole yet."""
         if self.may_act and self.tried:
-            self._go_to(self.match.number - 1)
+            number = self.match.number - 1
+            self._go_to(number, self.match.moves[number:])
             self.table.services.assets.sounds.play(Sound.UNDO)
         return None
 
@@ -272,11 +273,11 @@ class PuzzleSession(SeatedSession):
         """The task to go on with, asked for once this one is finished."""
         return self.attempt.task.next_task()
 
-    def _go_to(self, number: int) -> None:
+    def _go_to(self, number: int, ahead: Sequence[Move] = ()) -> None:
         self.playback.stop()
         self._weighing.cancel()
         self.table.controller.telling.clear()  # a message about a round that is taken back
-        self.match.go_to(self.match.moves[:number])
+        self.match.go_to(self.match.moves[:number], ahead)
         self.match.prefer_seat(self.puzzle.seat)
         self.hand_over.settle()
         self.table.controller.show_latest()

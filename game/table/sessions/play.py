@@ -20,7 +20,7 @@ from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.storage.values import AROUND
 from game.table.bar import BAR_HEIGHT, bar_button
-from game.table.controller import human_seats
+from game.table.controller import human_seats, redo_draft
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene, pass_line
@@ -451,9 +451,7 @@ def _wait_for_person(session: PlaySession, seconds: float) -> None:
 def _redo(session: PlaySession) -> None:
     """Take the step of the draft again, else play the moves of the last undo again."""
     controller, number = session.table.controller, session.match.number
-    if controller.draft_steps.forward():
-        controller.services.assets.sounds.play(Sound.PICK)
-        session.table.rebuild()
+    if redo_draft(controller):
         return
     session.hints.futures.stop()
     session.computer.cancel()
