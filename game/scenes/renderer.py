@@ -13,7 +13,7 @@ from game.scenes.base import Scene
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import AccessibilityOptions, Canvas
-from game.ui.display_list import DisplayList
+from game.ui.display_list import DialogBackdrop, DisplayList
 from game.ui.draw_commands import DrawCommand
 from game.ui.surfaces import Screen
 from game.ui.text import LABEL, Fonts
@@ -124,6 +124,7 @@ class Renderer:
         """The previous frame, the seconds since the change, and those that the fade takes."""
         self._is_dirty = True
         self._frame = DisplayList(screen.surface)
+        self._backdrop = DialogBackdrop()
         self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
         """Display lists of scenes below a dialog."""
         self.last_draw_seconds = 0.0
@@ -189,9 +190,11 @@ class Renderer:
         shown, self._commands_below = self._commands_below, {}
         for scene in scenes[:-1]:
             self._commands_below[scene] = self._draw_below(canvas, scene, shown.get(scene))
+        below = self._frame.mark()
         for scene in scenes[-1:]:
             scene.is_dirty = False
             scene.draw(canvas)
+        self._frame.lay_down(below, self._backdrop)
         if self._toast is not None:
             self._toast.draw(canvas, assets.viewport.area, clickable_rects(scenes[-1], assets.viewport.area))
         if self._fade is not None:

@@ -14,7 +14,16 @@ from typing import Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.draw_commands import DrawCommand, DrawFunction, PixelRect, draw_image, fill_rect
+from game.ui.draw_commands import (
+    DrawCommand,
+    DrawFunction,
+    PixelRect,
+    SurfaceTarget,
+    darken_rect,
+    draw_image,
+    fill_rect,
+)
+from game.ui.surfaces import opaque_surface
 
 _MAX_RECTS: Final = 40
 """Above this number of changed rectangles, merging pairs costs too much; the window is repainted by tiles."""
@@ -25,6 +34,30 @@ _MIN_OPAQUE_PIXELS: Final = 150_000
 """Minimum share and minimum pixels of a rectangle at which an opaque command is repainted separately."""
 _PASS_COST_PIXELS: Final = 20_000
 """One more pass over all commands costs as much as painting this number of pixels."""
+
+
+class DialogBackdrop:
+    """One opaque picture of what lies darkened below a dialog: whole redraws copy it instead of painting all of it.
+
+    While the dialog is open it seldom changes. Once it has, only what differs is painted, without a picture.
+    """
+
+    def __init__(self) -> None:
+        self._commands: Sequence[DrawCommand] = ()
+        self._picture: Surface | None = None
+
+    def picture(self, commands: Sequence[DrawCommand], size: tuple[int, int], *, is_repaint: bool) -> Surface | None:
+        """The picture of the commands; a new one only if the whole window is repainted (``is_repaint``), else None."""
+        if commands != self._commands or (self._picture is not None and self._picture.get_size() != size):
+            self._commands, self._picture = commands, None
+        if self._picture is None and is_repaint:
+            self._picture = opaque_surface(size)
+            SurfaceTarget(self._picture).replay(commands)
+        return self._picture
+
+    def clear(self) -> None:
+        """Free the picture, without a dialog that darkens what lies below."""
+        self._commands, self._picture = (), None
 
 
 class DisplayList:
@@ -76,6 +109,19 @@ class DisplayList:
     def replay(self, commands: Sequence[DrawCommand]) -> None:
         """Record commands of an earlier frame again."""
         self._commands.extend(commands)
+
+    def lay_down(self, count: int, backdrop: DialogBackdrop) -> None:
+        """Replace the first ``count`` commands, and the darkening that follows them, by the backdrop's picture.
+
+        Without that darkening the backdrop is cleared.
+        """
+        whole, below = tuple(self._window_rect), self._commands[: count + 1]
+        if not count or len(below) <= count or below[count][:2] != (whole, darken_rect):
+            backdrop.clear()
+            return
+        picture = backdrop.picture(below, self._window_rect.size, is_repaint=self._presented is None)
+        if picture is not None:
+            self._commands[: count + 1] = [((0, 0, *self._window_rect.size), draw_image, (picture, (0, 0), 255))]
 
     # Updating the window ----------------------------------------------------------------------------------------
 

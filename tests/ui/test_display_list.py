@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.display_list import DisplayList
+from game.ui.display_list import DialogBackdrop, DisplayList
 from game.ui.draw_commands import (
     RenderTarget,
     SurfaceTarget,
@@ -133,3 +133,69 @@ def test_what_is_repeated_is_what_was_noted() -> None:
     frame.replay(kept)
     assert frame.present() == []
     assert window.get_buffer().raw == shown
+
+
+class Below:
+    """A scene below a dialog that counts how often it is painted."""
+
+    def __init__(self) -> None:
+        self.painted = 0
+        self.colour = (200, 30, 30)
+
+    def frame(
+        self, screen: Surface, backdrop: DialogBackdrop, before: DisplayList | None = None, width: int = 20
+    ) -> DisplayList:
+        """Present the scene, darkened, with a dialog of that width over it; without ``before`` on an empty window."""
+        frame = before or DisplayList(screen)
+        frame.submit(Rect(10, 10, 60, 60), self.paint, self.colour)
+        below = frame.mark()
+        frame.submit(screen.get_rect(), darken_rect, tuple(screen.get_rect()), 120)
+        frame.submit(Rect(40, 40, width, 20), fill_rect, (40, 40, width, 20), (0, 0, 250))
+        frame.lay_down(below, backdrop)
+        frame.present()
+        return frame
+
+    def paint(self, surface: Surface, colour: tuple[int, int, int]) -> None:
+        self.painted += 1
+        fill_rect(surface, (10, 10, 60, 60), colour)
+
+
+def test_what_lies_below_a_dialog_is_painted_once() -> None:
+    screen, backdrop, below = Surface((SIDE, SIDE), 0, 32), DialogBackdrop(), Below()
+    for width in (20, 30, 10):
+        below.frame(screen, backdrop, width=width)
+        assert [tuple(screen.get_at(place))[:3] for place in ((20, 20), (45, 45), (5, 5))] == [
+            (94, 15, 15),
+            (0, 0, 250),
+            (0, 0, 0),
+        ]
+    assert below.painted == 1
+    below.colour = (0, 200, 0)
+    below.frame(screen, backdrop)
+    assert (below.painted, tuple(screen.get_at((20, 20)))[:3]) == (2, (0, 94, 0))
+
+
+def test_what_moves_below_a_dialog_is_painted_where_it_differs() -> None:
+    screen, backdrop, below = Surface((SIDE, SIDE), 0, 32), DialogBackdrop(), Below()
+    frame = below.frame(screen, backdrop)
+    for number, colour in enumerate(((0, 200, 0), (0, 0, 200), (200, 200, 0))):
+        below.colour = colour
+        below.frame(screen, backdrop, frame)
+        assert tuple(screen.get_at((20, 20)))[:3] == tuple(94 if level else 0 for level in colour)
+        assert number == 0 or frame.painted_pixels == 60 * 60, "only the first change repaints everything"
+    below.painted = 0
+    for _ in range(3):
+        below.frame(screen, backdrop)
+    assert below.painted == 1, "one picture again, once it rests and the window is repainted"
+
+
+def test_the_picture_below_a_dialog_goes_with_the_dialog() -> None:
+    screen, backdrop, below = Surface((SIDE, SIDE), 0, 32), DialogBackdrop(), Below()
+    frame = below.frame(screen, backdrop)
+    below.frame(screen, backdrop)
+    frame.submit(screen.get_rect(), fill_rect, (0, 0, SIDE, SIDE), (1, 2, 3))
+    frame.lay_down(0, backdrop)
+    frame.present()
+    assert below.painted == 1
+    below.frame(screen, backdrop)
+    assert below.painted == 2, "nothing was kept"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pygame import FRect
 
 from game.i18n import Texts
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.state import State
-from game.isles.waterways.rules.stones import Edge, Side
+from game.isles.waterways.rules.stones import Edge, LaidStone, Side
 from game.isles.waterways.table.layout import BoardPlace, edge_middle
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -18,6 +20,8 @@ from game.ui.widgets import HitTarget
 
 CHANGED: Final = palette.DARK_LAGOON
 """Colour of values that the held stone would change."""
+_KEPT_POSITIONS: Final = 4
+"""Positions whose counted outlets are kept: the one shown, and those between which a motion or a preview moves."""
 
 
 class ShoresTarget(NamedTuple):
@@ -26,11 +30,17 @@ class ShoresTarget(NamedTuple):
     sides: tuple[Side, ...]
 
 
+@lru_cache(_KEPT_POSITIONS)
+def _counted_outlets(board: Board, laid: tuple[LaidStone, ...]) -> Sequence[tuple[Edge, int]]:
+    """Outlets that count at any shore, which each redraw asks for; of one shore from west to east or north to south."""
+    edges = (edge for stone in laid for edge in stone.outlets)
+    return sorted((edge, worth) for edge in edges if (worth := board.outlet_value(edge)))
+
+
 def counted_outlets(state: State, side: Side) -> list[tuple[Edge, int]]:
     """Outlets that count at a shore with their values, from west to east or north to south."""
-    edges = (edge for stone in state.laid for edge in stone.outlets if edge.side is side)
-    counted = ((edge, state.board.outlet_value(edge)) for edge in edges)
-    return sorted((edge, worth) for edge, worth in counted if worth)
+    counted = _counted_outlets(state.board, state.laid)
+    return [(edge, worth) for edge, worth in counted if edge.side is side]
 
 
 def shore_sum(texts: Texts, state: State, side: Side) -> str:
