@@ -285,7 +285,8 @@ def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is
         assert f"weighed by the look-back: 1 of {of}." in page.exports.messages[1]
         (path,) = (app.services.storage.folder / EXPORTS).glob("*.isles.txt")
         text = path.read_text(encoding="utf-8")
-        assert f"\n{number + 1}. {table.match.moves[number].text} {{points lost: 9.0; the house: " in text
+        assert f"\n{number + 1}. {table.match.moves[number].text} {{" in text
+        assert "; points lost: 9.0; the house: " in text
         assert read_record(path).to_text() == table.match.record().to_text()
 
 
@@ -314,6 +315,8 @@ def test_comments_in_a_shared_text_say_the_houses_move_in_words_bug(tmp_path: Pa
         assert sorted(comments) == [place.number + 1 for place in costly]
         for place in costly:
             best, comment = place.evaluation.move, comments[place.number + 1]
-            assert comment.startswith("costs 8% of the chance to win; the house: ")
+            assert "; costs 8% of the chance to win; the house: " in comment
+            made = narrator.describe(place.played, table.match.state_at(place.number)).rstrip(".")
+            assert comment.startswith(made), "in words, as the board calls its places"
             assert best.text not in comment
             assert narrator.describe(best, table.match.state_at(place.number)).rstrip(".") in comment

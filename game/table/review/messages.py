@@ -124,8 +124,10 @@ def move_comments(
         worth = amount(texts, match, abs(place.evaluation.lost.mean))
         is_alone = len(match.seats) == 1
         key = f"house.review.comment-{'better' if place.is_better else 'worse'}{'-points' if is_alone else ''}"
-        move = describe(place.evaluation.move, match.state_at(place.number)).rstrip(".")
-        found[place.number + 1] = texts.t(key, worth=worth, move=move)
+        made, move = (
+            describe(each, match.state_at(place.number)).rstrip(".") for each in (place.played, place.evaluation.move)
+        )
+        found[place.number + 1] = texts.t(key, made=made, worth=worth, move=move)
     return found
 
 
