@@ -183,8 +183,8 @@ RULES: Final = (
     ),
     Rule(r"python -m tools\.chess_playouts", "-m tools.chess_playouts", r"bridges +\d+ plies a second, .*"),
     Rule(
-        r"python -m tools\.handicaps \w+ +(--seats \d +)?--units [\d,]+ +--games \d+ --seed \d+",
-        "-m tools.handicaps elevens --levels easy,easy --units 2 --games 1",
+        r"python -m tools\.handicaps \w+ +(--(seats|board|levels) [\w,]+ +)?--units [\d,]+ +--games \d+ +--seed \d+",
+        "-m tools.handicaps elevens --board standard --levels easy,easy --units 2 --games 1",
         r"elevens standard: easy v easy, 2 units: .* of 1, .*",
     ),
     Rule(
