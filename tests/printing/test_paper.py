@@ -373,6 +373,15 @@ def test_a_finished_game_is_a_sheet_with_everybody_every_score_and_every_move(ga
         assert sentence != move.text.partition(":")[2]  # in words, not in the records' notation
 
 
+def test_on_paper_the_rival_is_that_of_the_person_named_bug() -> None:
+    """A sheet is read by others, who have no rival."""
+    match, printing, texts = finished("mosaic", 1), printing_of("mosaic"), Texts("en", FOLDER)
+    assert printing is not None
+    lines = [printing.move_line(texts, ["Ada"], match, number) for number in range(match.number)]
+    assert any("The rival of Ada strikes out" in line for line in lines)
+    assert not any("Your rival" in line for line in lines)
+
+
 def test_saving_ink_cells_that_were_coloured_are_grey() -> None:
     match = finished("mosaic", 2)
     loaded = plugin("mosaic").load_board(match.board_name)

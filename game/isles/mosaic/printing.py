@@ -89,7 +89,7 @@ class MosaicPrinting(GamePrinting):
         return float(loaded.board.columns / loaded.board.rows)
 
     def move_line(self, texts: Texts, names: Sequence[str], match: Match[Any], number: int) -> str:
-        return move_line(texts, names, match.moves[number], match.state_at(number))
+        return move_line(texts, names, match.moves[number], match.state_at(number), is_watched=True)
 
     def board_seats(self, state: State) -> Sequence[int | None]:
         return range(state.seats)
