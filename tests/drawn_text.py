@@ -99,7 +99,7 @@ def runs_of(app: App, scene: Scene, *, with_drawings: bool = False) -> list[Run]
     """The lines of text that the scene draws now, without those in drawings unless asked for."""
     assets = app.services.assets
     assets.layers.clear()
-    picture = pygame.Surface(app.screen.get_size())
+    picture = pygame.Surface((assets.viewport.width_px, assets.viewport.height_px))
     runs: list[Run] = []
     with recording(runs):
         scene.draw(Canvas(picture, assets.viewport, assets.sheets, assets.fonts))

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pygame
 from pygame import Color, FRect
 
 import tests.conftest  # noqa: F401  # no window, no sound, the example isle
@@ -49,7 +50,14 @@ UPRIGHT = "upright/"
 """Start of the names of pages in an upright window."""
 ALONE = "alone/"
 """Start of the names of pages outlined in a program of their own."""
-WINDOWS = {"": ("1280x720", 100), LARGE: ("1024x600", 150), UPRIGHT: ("720x1280", 100), ALONE: ("1280x720", 100)}
+WINDOWS = {
+    "": ("1280x720", 100),
+    LARGE: ("1024x600", 150),
+    UPRIGHT: ("720x1280", 100),
+    ALONE: ("1280x720", 100),
+    ALONE + LARGE: ("1024x600", 150),
+    ALONE + UPRIGHT: ("720x1280", 100),
+}
 """Window and text size by the start of a page's name."""
 
 OF_THE_DAY = re.compile(r"/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
@@ -73,10 +81,17 @@ def table_at(app: App, game: str, seats: int, share: float) -> Scene:
     return open_table(app.services, GameTable(match.branch(round(match.number * share)), board))
 
 
+LONE_PAGES = ("title", "records", "records-past")
+"""Pages of what others leave behind: waiting games, missed moves, the table chosen last."""
+
 SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots of the last days
-    **{name: page for name, page in PAGES.items() if name != "operator"},
+    **{name: page for name, page in PAGES.items() if name != "operator" and name not in LONE_PAGES},
     "closed": lambda app: ClosedScene(app.services, lambda: datetime.datetime(2026, 9, 23, 22)),
-    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "today"},
+    **{
+        f"operator-{tab.name}": partial(operator_tab, name=tab.name)
+        for tab in TABS
+        if tab.name not in ("today", "tables", "machine")
+    },
     **{
         f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
         for game in registry.GAMES
@@ -85,6 +100,13 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
     },
     **TABLE_SCREENS,
 }
+
+ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{name: PAGES[name] for name in LONE_PAGES},
+    **{f"operator-{name}": partial(operator_tab, name=name) for name in ("tables", "machine")},
+    **LONE_SCREENS,
+}
+"""Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
 UPRIGHT_SCREENS = [
     name
@@ -97,7 +119,8 @@ UPRIGHT_SCREENS = [
 
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
-    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, ALONE: list(LONE_SCREENS)}
+    alone = {ALONE: list(ALONE_SCREENS), ALONE + LARGE: list(LONE_PAGES), ALONE + UPRIGHT: list(LONE_PAGES)}
+    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone}
 
 
 def look(given: dict[str, Any]) -> str:
@@ -166,6 +189,15 @@ def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
     return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
 
 
+def show_window(app: App) -> None:
+    """Open the window of a program again: another one of this process may have opened or closed its own since."""
+    size = app.services.assets.viewport.width_px, app.services.assets.viewport.height_px
+    window = pygame.display.get_surface()
+    if window is None or window.get_size() != size:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+
+
 @contextmanager
 def outliner(start: str) -> Iterator[Callable[[str], str]]:
     """A function that gives the outline of the page of a name, in one program with people and games of theirs.
@@ -181,8 +213,9 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
 
         def outline(name: str) -> str:
             with chdir(folder):
-                app.apply_settings()  # fonts and the window are shared: another program may have used them since
-                scene = (SCREENS | LONE_SCREENS)[name](app)
+                show_window(app)
+                app.apply_settings()  # fonts are shared, too: another program may have used them since
+                scene = (SCREENS | ALONE_SCREENS)[name](app)
                 app.apply(Push(scene))
                 app.step(0.02, is_drawn=False)
                 found = outline_of(app, scene, has_strokes=True)
@@ -194,16 +227,16 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
             opened.close()
 
 
-def lone_outline(name: str) -> str:
-    """The outline of a page that leaves something behind."""
-    with outliner(ALONE) as outline:
+def lone_outline(start: str, name: str) -> str:
+    """The outline of a page in a program of its own."""
+    with outliner(start) as outline:
         return outline(name)
 
 
 def outlines(start: str, names: Sequence[str]) -> dict[str, str]:
     """Outlines of these pages by their whole names."""
-    if start == ALONE:
-        return {start + name: lone_outline(name) for name in names}
+    if start.startswith(ALONE):
+        return {start + name: lone_outline(start, name) for name in names}
     with outliner(start) as outline:
         return {start + name: outline(name) for name in names}
 
@@ -215,9 +248,9 @@ def digest(outline: str) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
-    unknown = [name for name in names if name not in SCREENS | LONE_SCREENS]
+    unknown = [name for name in names if name not in SCREENS | ALONE_SCREENS]
     if unknown:
-        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS | LONE_SCREENS)}")
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS | ALONE_SCREENS)}")
     found: dict[str, str] = {}
     for start, all_names in outlined().items():
         wanted = [name for name in all_names if not names or name in names]

@@ -417,9 +417,11 @@ LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 
 
 def puzzle_of(app: App, game: str, stage: Stage) -> Scene:
-    """A puzzle's table: the question, a wrong try, or the solution."""
+    """A puzzle's table: the question, a wrong try, or the solution; somebody else's each, for tries are counted."""
     puzzle = read_puzzles(game)[0]
-    scene = open_puzzle(app.services, PuzzleTask(puzzle, PuzzleSolver(LONG[0]), datetime.date(2026, 9, 23)))
+    solver = PuzzleSolver(f"{LONG[0]}, {stage.value}")
+    app.services.storage.set_extra("problems.welcome", stage is not Stage.ASKED)
+    scene = open_puzzle(app.services, PuzzleTask(puzzle, solver, datetime.date(2026, 9, 23)))
     session = scene.session
     assert isinstance(session, PuzzleSession)
     if stage is Stage.WRONG:

@@ -19,7 +19,6 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.screens import LONE_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -69,6 +68,9 @@ def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_out
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
 
 
-@pytest.mark.parametrize("name", LONE_SCREENS)
-def test_a_page_of_people_games_or_settings_shows_what_it_showed(name: str) -> None:
-    assert digest(lone_outline(name)) == NOTED[ALONE + name], HINT.format(name)
+@pytest.mark.parametrize(
+    ("start", "name"),
+    [(start, name) for start, names in outlined().items() if start.startswith(ALONE) for name in names],
+)
+def test_a_page_of_people_games_or_settings_shows_what_it_showed(start: str, name: str) -> None:
+    assert digest(lone_outline(start, name)) == NOTED[start + name], HINT.format(name)
