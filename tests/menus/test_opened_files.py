@@ -107,7 +107,8 @@ def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_pat
         lines = {file.name: file.line for file in scene.files}
         assert len(lines) == len(wrong) == len(Fault) - 1  # an unreadable file is reported earlier
         board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has its own sentences
-        assert app.services.assets.t("boards.wrong.no-such-board", game="bridges") in board
+        missing = app.services.assets.t("house.records.no-board", board="nowhere", place="|", button="|")
+        assert board.startswith(missing.split("|")[0]), board
         for name, line in lines.items():
             key, number = f"house.problem.{name.removesuffix('.json')}", 1
             assert line.startswith(app.services.assets.t(key, number=number, detail="|").split("|")[0]), line
@@ -158,7 +159,9 @@ def test_the_list_of_games_to_watch_names_its_folder_and_shows_what_arrives(tmp_
         page = top(app)
         assert isinstance(page, RecordFilesScene)
         assert not page.files
-        assert any(isinstance(each, Label) and str(folder) in each.text for each in page.widgets)
+        label = next(each.text for each in page.widgets if isinstance(each, Label) and str(folder) in each.text)
+        for key in ("problems.heading", "problems.open-code", "house.code.paste"):
+            assert page.t(key) in label, "where a game sent as text is pasted"
         folder.mkdir(parents=True)
         file = folder / "friend.json"
         file.write_text("{", encoding="utf-8")
