@@ -22,6 +22,7 @@ from game.table import variation_page
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
+from game.table.saving.saved_game import offer_saved_game
 from game.table.sessions.watch import WatchSession
 from game.table.variation_page import VariationScene, variations_of
 from tests.driver import click, hover, key, names, program, top, wait
@@ -327,6 +328,18 @@ def test_redo_after_a_way_back_walks_the_line_walked_last(game: str, tmp_path: P
                 wait(app, 1.0)
                 take_mouse(app)
             assert match.moves == first
+
+
+@pytest.mark.parametrize("is_practice", [True, False])
+def test_the_page_of_a_waiting_game_says_that_it_is_practice(is_practice: bool, tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = practise(app, GAMES[0], is_practice=is_practice)
+        play(app, match, -1)
+        page = offer_saved_game(app.services, GAMES[0])
+        assert page is not None
+        app.apply(Push(page))
+        lines = [getattr(widget, "text", "") for widget in page.widgets]
+        assert ("Practice: it goes in no record table" in lines) is is_practice
 
 
 def test_redo_goes_on_in_a_practice_that_is_read_again(tmp_path: Path) -> None:

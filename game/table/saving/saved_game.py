@@ -9,6 +9,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.match.turn_clock import TurnClock
+from game.modes.attempts import is_practice
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene
@@ -92,7 +93,7 @@ class SavedGameScene(DialogScene):
         )
 
     def _terms(self) -> str:
-        """Handicap and clock of the game, before anybody's time runs; empty without them."""
+        """Practice, or handicap and clock, before anybody's time runs; empty without them."""
         match, texts = self.table.match, self.services.assets.texts
         names = [display_name(texts, seat, who.name) for seat, who in enumerate(match.seats)]
         clock = TurnClock.of(match)
@@ -101,7 +102,8 @@ class SavedGameScene(DialogScene):
             label = clock_label(self.t, clock.rules)
             label = self.t("house.clock.then-moved", clock=label) if clock.rules.is_hard else label
             line = texts.headed(self.t("house.clock"), label)
-        return " · ".join(filter(None, (handicap_line(texts, match, names), line)))
+        practice = self.t("house.kept.practice") if is_practice(self.table.occasion) else ""
+        return " · ".join(filter(None, (practice, handicap_line(texts, match, names), line)))
 
     def _paint(self, canvas: Canvas, room: FRect) -> None:
         if self._picture is not None:
