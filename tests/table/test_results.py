@@ -18,6 +18,7 @@ from game.boards.repository import LoadedBoard
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
 from game.match.match import Match, Seat
+from game.modes.attempts import BRANCH_KEY
 from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable
 from game.registry import plugin
@@ -30,6 +31,7 @@ from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, ImageWidget, InteractionState, Label
 from tests.driver import click, key, names, program, target, top, wait
+from tests.menus.test_text_size import ended
 from tests.table.tables import picture as shown
 
 
@@ -116,6 +118,17 @@ def test_a_sentence_about_the_moves_ends_before_the_code_without_another_mark_bu
             page.rebuild()
             texts = [widget.text for widget in page.widgets if isinstance(widget, Label)]
         assert "9 of 27 moves were good. Deal code: X" in texts
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_practice_is_called_so_in_the_results_alone_and_with_others(tmp_path: Path, seats: int) -> None:
+    with program(tmp_path) as app:
+        for occasion in ({}, {BRANCH_KEY: True}):
+            table = ended(app, "mosaic", seats)
+            table.occasion = dict(occasion)
+            page = ResultsScene(app.services, table, None, None)
+            practice = app.services.assets.t("house.results.practice")
+            assert (practice in page.results.notes()) is (bool(occasion) and seats > 1)
 
 
 @pytest.mark.draws

@@ -162,13 +162,14 @@ class GameResults:
         )  # fmt: skip
 
     def notes(self) -> list[str]:
-        """Lines in small letters above the buttons: the review in a line, the deal's code."""
+        """Lines in small letters above the buttons: practice of several, the review in a line, the deal's code."""
         has_code = self.ui.has_deal(len(self.match.seats)) and self.services.session.offers("codes")
         code = code_of(self.match) if has_code else ""
         reviewed = plain_line(self.services.assets.texts, self.match, self.review)
-        return [
-            line for line in (reviewed, self.services.assets.t("house.results.code", code=code) if code else "") if line
-        ]
+        t = self.services.assets.t
+        is_told = is_practice(self.table.occasion) and not self.summary.is_alone  # alone the place of the score says it
+        practice = t("house.results.practice") if is_told else ""
+        return [line for line in (practice, reviewed, t("house.results.code", code=code) if code else "") if line]
 
     def share_lines(self) -> list[str]:
         """Lines to share: ranks reached as signs, the medal of the deal, place and days in a row; no luck, no loss."""
