@@ -38,7 +38,9 @@ from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState,
 
 _PICTURE_SHARE: Final = 0.42
 _PICTURE_HEIGHT: Final = 292.0
-"""Share of the page's width, and least height, of the picture of the finished board."""
+"""Share of the page's width, and usual height, of the picture of the finished board."""
+_LEAST_PICTURE: Final = 200.0
+"""Height to which the picture gives way to sentences on where things went."""
 _LARGE_TEXT: Final = 1.2
 """Text size from which the picture gives its room to the letters."""
 _LEAST_BELOW: Final = 0.5
@@ -147,6 +149,12 @@ class ShareScene(DialogScene):
         return Push(routes.PrintRoute(self.table.board, self.table.match))
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        widgets, bottom = self._build_parts(area, _PICTURE_HEIGHT)
+        if bottom > area.bottom:
+            return self._build_parts(area, max(_LEAST_PICTURE, _PICTURE_HEIGHT - (bottom - area.bottom)))
+        return widgets, bottom
+
+    def _build_parts(self, area: FRect, picture_height: float) -> tuple[list[Widget], float]:
         fonts = self.services.assets.fonts
         column = Column(fonts, area, 10)
         is_below = is_upright(self.area)
@@ -154,7 +162,7 @@ class ShareScene(DialogScene):
         wide = area.width * _PICTURE_SHARE if has_picture else 0.0
         inside = FRect(area.left + 18, 0, area.width - 36 - wide, 0)
         height = sum(fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
-        card = column.add_row(max(height + 28, _PICTURE_HEIGHT if has_picture else 0.0))
+        card = column.add_row(max(height + 28, picture_height if has_picture else 0.0))
         widgets: list[Widget] = [Panel(card, "ui/card")]
         if has_picture:
             widgets.append(self._picture(FRect(card.right - wide, card.top, wide, card.height).inflate(-24, -24)))
