@@ -27,9 +27,11 @@ from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.surfaces import opaque_surface
 from game.ui.text import BODY, TextRole
-from game.ui.viewport import PaperViewport
+from game.ui.viewport import PaperViewport, is_upright
 from game.ui.widgets import ImageWidget, Widget
 
+_SHARE_BELOW: Final = 0.5
+"""Height of the page in an upright window, as a share of the room."""
 _DPI: Final = 200
 _POINTS_PER_INCH: Final = 72
 _TITLE: Final = TextRole("heading", 104)
@@ -196,17 +198,21 @@ class WallPageScene(DialogScene):
         self._previews: dict[tuple[object, ...], Surface] = {}
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Text, papers and places on the left, the page on the right."""
-        height = inner.height
-        preview = FRect(0, inner.top, height * self._paper.width_mm / self._paper.height_mm, height)
+        """Text, papers and places on the left, the page on the right; in an upright window it stands below them."""
+        is_below = is_upright(self.area)
+        height = inner.height * _SHARE_BELOW if is_below else inner.height
+        preview = FRect(0, inner.bottom - height, height * self._paper.width_mm / self._paper.height_mm, height)
         preview.right = inner.right
-        yield ImageWidget(preview, partial(self._paint_preview, preview))
         left = FRect(inner.left, inner.top, preview.left - 24 - inner.left, inner.height)
+        if is_below:
+            preview.centerx = inner.centerx
+            left = FRect(inner.left, inner.top, inner.width, preview.top - 16 - inner.top)
+        yield ImageWidget(preview, partial(self._paint_preview, preview))
         column = Column(self.services.assets.fonts, left, 12)
         yield column.add_label(self.t("kiosk.wall.text"), BODY)
         papers = [(paper.name, paper.name) for paper in PAPERS]
         yield column.add_widget(Choice("paper", left, papers, self._paper.name, self._choose), 52)
-        rest = FRect(left.left, column.bottom, left.width, inner.bottom - column.bottom)
+        rest = FRect(left.left, column.bottom, left.width, left.bottom - column.bottom)
         yield from self._places.build(rest)
 
     def _choose(self, name: str) -> None:
