@@ -13,6 +13,7 @@ import pytest
 
 from game import start_checks
 from game.program import ASSETS, FOLDER, LEVELS
+from game.start_checks import library_remedy
 
 PARTS = ("_sqlite3", "pyexpat", "_ctypes")
 NEEDED = {
@@ -208,11 +209,11 @@ def test_each_missing_module_has_its_own_line(name: str, parts: tuple[str, ...])
 
 
 def test_a_missing_library_is_got_as_the_program_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert start_checks.library_remedy() == "python -m pip install -r requirements.txt"
+    assert library_remedy() == "python -m pip install -r requirements.txt"
     monkeypatch.setattr(start_checks, "is_clone", lambda: False)
-    assert start_checks.library_remedy() == "pipx reinstall four-isles, or install its package with pip again"
+    assert library_remedy() == "pipx reinstall four-isles, or install its package with pip again"
     monkeypatch.setattr(start_checks, "is_frozen", lambda: True)
-    assert start_checks.library_remedy() == "get Four Isles anew"
+    assert library_remedy() == "get Four Isles anew"
 
 
 def test_only_errors_about_our_own_files_mean_an_incomplete_installation() -> None:

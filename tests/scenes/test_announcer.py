@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,6 @@ from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.speech import DirectSpeech, RecordingSpeaker, Utterance
 from game.ui.widgets import Button, HitTarget
-from tests.driver import program
 
 
 class Device(RecordingSpeaker):
@@ -106,13 +105,6 @@ class Ears:
         before = len(self.device.spoken)
         assert self.announcer.takes(event, self.page) is (len(self.device.spoken) > before)
         return [utterance.text for utterance in self.device.spoken[before:]]
-
-
-@pytest.fixture(scope="module")
-def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    """Services of a program of which nothing else is used."""
-    with program(tmp_path_factory.mktemp("announcer")) as app:
-        yield app.services
 
 
 @pytest.fixture

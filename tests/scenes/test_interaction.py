@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -27,7 +27,6 @@ from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.motion import Motion
 from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
-from tests.driver import program
 
 SAIL, REST = FRect(100, 100, 200, 60), FRect(100, 200, 200, 60)
 
@@ -74,13 +73,6 @@ class Deck(Scene):
         for way in ways:
             self.point(PointerKind.DRAG, way)
         self.point(PointerKind.RELEASE, ways[-1] if ways else start)
-
-
-@pytest.fixture(scope="module")
-def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    """Services of a program of which nothing else is used."""
-    with program(tmp_path_factory.mktemp("interaction")) as app:
-        yield app.services
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -110,13 +110,6 @@ class TargetScene(Scene):
 
     def build(self, area: FRect) -> Sequence[Widget]:
         return self._listed
-
-
-@pytest.fixture(scope="module")
-def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    """Services of a program of which nothing else is used."""
-    with program(tmp_path_factory.mktemp("voice")) as app:
-        yield app.services
 
 
 def told(services: Services, name: str, *listed: Widget) -> str:
