@@ -137,7 +137,7 @@ def _shared_fonts(folder: Path) -> Fonts:
     kept = _fonts.get(folder)
     try:
         if kept is not None:
-            kept.line_height(BODY)
+            kept.font(BODY).get_height()  # a height of text is remembered, and says nothing about the font
     except pygame.error:
         kept = None
     if kept is None:
