@@ -11,6 +11,7 @@ import hashlib
 import io
 import os
 import pickle
+import re
 import tempfile
 import time
 from collections import Counter
@@ -24,7 +25,7 @@ from typing import Final
 import coverage
 import pytest
 
-from tools.mutants.areas import ROOT, Area, areas
+from tools.mutants.areas import ROOT, Area, areas, module_name
 from tools.mutants.children import answers_of_children
 from tools.mutants.making import Mutant
 
@@ -56,9 +57,11 @@ class Measured:
     def tests_of(self, mutant: Mutant) -> list[str]:
         """The tests that run the broken statement: the shortest, then those that run most lines of its module, of each
         file one before the second of any, until they take too long together; for a statement outside functions, tests of
-        the module.
+        the module, and of the modules that import it if it has no functions.
         """
         by_line = self.lines.get(str(mutant.path), {})
+        if not any(by_line.values()):
+            by_line = self._of_importers(mutant.path)
         of_module = Counter(test for tests in by_line.values() for test in tests if test in self.seconds)
         first, last = mutant.lines
         lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
@@ -67,6 +70,12 @@ class Measured:
         thorough = _by_turns(sorted(running, key=lambda test: (-of_module[test], self.seconds[test], test)))
         begun = self._within(short, _SECONDS_OF_SHORT) if mutant.function else []
         return self._within(list(dict.fromkeys([*begun, *thorough])), _SECONDS_A_MUTANT)
+
+    def _of_importers(self, path: Path) -> dict[int, set[str]]:
+        """Tests of the measured modules that import a module whose own statements run at import alone."""
+        is_imported = re.compile(rf"^\s*(from {module_name(path)} import|import {module_name(path)}\b)", re.MULTILINE)
+        importers = [file for file in self.lines if is_imported.search(Path(file).read_text(encoding="utf-8"))]
+        return dict(enumerate(tests for file in importers for tests in self.lines[file].values()))
 
     def _within(self, tests: Sequence[str], most: float) -> list[str]:
         """The first of these tests, and as many more as take no longer than that together."""
