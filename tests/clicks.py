@@ -79,7 +79,7 @@ _OF_THE_DAY = ("setup", "daily", "share", "export")
 """Pages that show something of today when opened: their names are noted alone."""
 _PLAYED_OTHERWISE_BY_THREE = "waterways"
 """Of all other games the set-ups for the fewest and for the most tell all; here three play with a saboteur."""
-_READ_BY_AND_BY = "surprise"
+READ_BY_AND_BY = "surprise"
 """A target after which boards are read within a frame's time: how many the page shows depends on the machine."""
 _PLOTS = "today"
 """The tab with the day's facts and plots of the last days."""
@@ -157,13 +157,18 @@ STICK = Path("stick")
 NAMES = (*SCREENS, *(f"kiosk/{name}" for name in KIOSK_SCREENS))
 
 
+def family(name: str) -> str:
+    """The part of a target's name that it shares with others of its kind."""
+    return re.split(r"[-/]", name)[0]
+
+
 def chosen(targets: Sequence[str]) -> list[str]:
     """The names of targets to click: all of small families, three of large ones."""
     families: dict[str, list[str]] = {}
     for name in targets:
-        families.setdefault(re.split(r"[-/]", name)[0], []).append(name)
-    few = {family: members if len(members) <= _MAX_FAMILY else [members[0], members[1], members[-1]]
-           for family, members in families.items()}  # fmt: skip
+        families.setdefault(family(name), []).append(name)
+    few = {kind: members if len(members) <= _MAX_FAMILY else [members[0], members[1], members[-1]]
+           for kind, members in families.items()}  # fmt: skip
     return [name for members in few.values() for name in members]
 
 
@@ -280,7 +285,7 @@ class Clicker:
         if name not in targets:
             return "is not there any more"
         effect = self.effect(lambda: press(self.app, targets[name].rect.center))
-        if name == _READ_BY_AND_BY:
+        if name == READ_BY_AND_BY:
             effect = effect.rpartition("; ")[0]
         if self.app.running and top(self.app).name == "confirm" and scene.name != "confirm":
             yes = next(each for each in top(self.app).targets() if each.name == "yes")
@@ -288,18 +293,18 @@ class Clicker:
         return effect if self.app.running else "the program ends"
 
     def keys(self, codes: Sequence[int]) -> str:
-        """The effect of keys pressed one after the other."""
+        """The effect of keys pressed one after the other on a page opened anew."""
         self.open()
+        return self.effect(partial(self.press_keys, codes))
 
-        def act() -> None:
-            for code in codes:
-                pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-                if pygame.K_a <= code <= pygame.K_z:
-                    pygame.event.post(Event(pygame.TEXTINPUT, text=chr(code)))
-                if self.app.running:
-                    self.app.step(FRAME)
-
-        return self.effect(act)
+    def press_keys(self, codes: Sequence[int]) -> None:
+        """Press keys one after the other."""
+        for code in codes:
+            pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+            if pygame.K_a <= code <= pygame.K_z:
+                pygame.event.post(Event(pygame.TEXTINPUT, text=chr(code)))
+            if self.app.running:
+                self.app.step(FRAME)
 
     def wheel(self) -> str:
         """The effect of the wheel in the window's middle."""
@@ -330,17 +335,23 @@ def prepare_folder(folder: Path) -> None:
         prepare(app)
 
 
+def page_of(name: str) -> tuple[Callable[[App], Scene | Route], Sequence[str]]:
+    """What opens the page of a name, and the program's arguments."""
+    place, _, page = name.rpartition("/")
+    return (KIOSK_SCREENS if place else SCREENS)[page], ["--kiosk"] if place else []
+
+
 @contextmanager
-def clicker(name: str, prepared: Path, folder: Path) -> Iterator[Clicker]:
+def clicker(
+    make: Callable[[App], Scene | Route], prepared: Path, folder: Path, arguments: Sequence[str] = ()
+) -> Iterator[Clicker]:
     """A clicker of the page in a program on a copy of the prepared folder, with a stick to export to."""
     shutil.copytree(prepared, folder / "data")
-    place, _, page = name.rpartition("/")
-    make = (KIOSK_SCREENS if place else SCREENS)[page]
     show_toast = Renderer.show_toast
     (folder / STICK).mkdir()
     with (
         chdir(folder),  # pages that name the data folder name a short one, the same everywhere
-        program(Path("data"), *(["--kiosk"] if place else []), plays_along=True) as app,
+        program(Path("data"), *arguments, plays_along=True) as app,
         patch("game.pages.export_places.export_places", lambda: [ExportPlace(STICK, 5 << 20)]),
         patch.object(random, "SystemRandom", return_value=OneSeed(5)),
         patch.object(Renderer, "draw", lambda renderer, scenes, seat_styles: None),
@@ -363,7 +374,8 @@ def main(arguments: Sequence[str]) -> None:
         prepared = Path(place) / "prepared"
         prepare_folder(prepared)
         for number, name in enumerate(arguments or NAMES):
-            with clicker(name, prepared, Path(place) / str(number)) as each:
+            make, kiosk = page_of(name)
+            with clicker(make, prepared, Path(place) / str(number), kiosk) as each:
                 found[name] = each.effects()
     text = json.dumps(found, indent=0, ensure_ascii=False) + "\n"
     if arguments:

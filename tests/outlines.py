@@ -60,10 +60,10 @@ WINDOWS = {
 }
 """Window and text size by the start of a page's name."""
 
-OF_THE_DAY = re.compile(r"/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
+OF_THE_DAY = re.compile(r"\d{4}-\d\d-\d\d|/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
 """In lines that show the hour or the day of the test, or its folder."""
-LONG_DATE = re.compile(r"\d{1,2} [A-Z][a-z]+ \d{4}")
-"""In tips that tell when a game was played last."""
+LONG_DATE = re.compile(r"\d{1,2}(?:er|\.)?\s\w+\s\d{4}")
+"""In tips that tell when a game was played last, in any language."""
 
 
 def operator_tab(app: App, name: str) -> Scene:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clicks import FILE, NAMES, clicker, prepare_folder
+from tests.clicks import FILE, NAMES, clicker, page_of, prepare_folder
 
 pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
@@ -28,7 +28,8 @@ def test_every_page_is_noted() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_clicks_and_keys_on_a_page_do_what_they_did(name: str, prepared: Path, tmp_path: Path) -> None:
-    with clicker(name, prepared, tmp_path) as page:
+    make, arguments = page_of(name)
+    with clicker(make, prepared, tmp_path, arguments) as page:
         found = page.effects()
     noted = NOTED[name]
     changed = {each: (noted.get(each), found.get(each)) for each in noted | found if noted.get(each) != found.get(each)}
