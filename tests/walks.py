@@ -80,16 +80,22 @@ def first_by_digest(step: int, names: Sequence[str]) -> str:
 class Walker:
     """A walk with one program."""
 
-    def __init__(self, page: Clicker, language: str) -> None:
+    def __init__(self, page: Clicker, number: int) -> None:
         self.page = page
-        self.language = language
+        self.language = LANGUAGES[number % len(LANGUAGES)]
+        self.has_motion = number // len(LANGUAGES) % 2 == 1
+        """Half of the walks see animations, and computer players that take their time."""
         self.times: Counter[str] = Counter()
         """How often each kind of target was taken."""
 
     def begin(self) -> None:
         """Open the page at which the walk begins."""
+        app = self.page.app
         self.page.open()
-        self.page.app.services.session.choose_language(self.language)
+        app.services.session.choose_language(self.language)
+        if self.has_motion:
+            app.services.storage.change_settings(reduced_motion=False, pace="normal")
+            app.apply_settings()
 
     def steps(self) -> list[str]:
         """Each step with its effect."""
@@ -144,9 +150,8 @@ def main(arguments: Sequence[str]) -> None:
 
 def walk(name: str, prepared: Path, folder: Path) -> list[str]:
     """The steps of a walk in a program of its own."""
-    language = LANGUAGES[list(STARTS).index(name) % len(LANGUAGES)]
     with clicker(STARTS[name], prepared, folder) as page:
-        return Walker(page, language).steps()
+        return Walker(page, list(STARTS).index(name)).steps()
 
 
 if __name__ == "__main__":
