@@ -252,6 +252,7 @@ RULES: Final = (
         r"written: .*",
     ),
     Rule(r"python -m tests\.clicks NAME", "-m tests.clicks settings", r"\{"),
+    Rule(r"python -m tests\.walks NAME", "-m tests.walks settings", r"\{"),
     Rule(r"python -m tests\.outlines(?: NAME)?", "-m tests.outlines settings", r"== settings"),
     Rule(
         r"python -m pytest tests -k marbles -q",
