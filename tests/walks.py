@@ -34,6 +34,9 @@ STEPS = 24
 _HOVER_EVERY, _KEY_EVERY, _WAIT_EVERY = 6, 7, 8
 """Steps that are not clicks; every other one is."""
 LANGUAGES = ("en", "de", "fr")
+WINDOWS = (("1280x720", 100), ("1024x600", 150), ("720x1280", 100))
+"""Window and text size of a walk."""
+KIOSK, KIOSK_START = ("--kiosk",), "kiosk/"
 
 
 def table_of(app: App, game: str, kinds: Sequence[str]) -> Route:
@@ -69,7 +72,13 @@ STARTS: dict[str, Callable[[App], Scene | Route]] = {
         if name.startswith(("setup", "results", "puzzle", "replay", "look", "review", "share", "variations"))
     },
     **{name: PAGES[name] for name in ("records", "players", "workshop", "daily", "settings", "problems-own", "evening")},
+    **{KIOSK_START + name: clicks.KIOSK_SCREENS[name] for name in ("settings", "players", "workshop", "pause")},
 }  # fmt: skip
+
+
+def window_of(number: int) -> tuple[str, int]:
+    """Window and text size of a walk; each pair meets every language, with and without animations."""
+    return WINDOWS[number // (2 * len(LANGUAGES)) % len(WINDOWS)]
 
 
 def first_by_digest(step: int, names: Sequence[str]) -> str:
@@ -85,6 +94,7 @@ class Walker:
         self.language = LANGUAGES[number % len(LANGUAGES)]
         self.has_motion = number // len(LANGUAGES) % 2 == 1
         """Half of the walks see animations, and computer players that take their time."""
+        self.text_size = window_of(number)[1]
         self.times: Counter[str] = Counter()
         """How often each kind of target was taken."""
 
@@ -93,9 +103,10 @@ class Walker:
         app = self.page.app
         self.page.open()
         app.services.session.choose_language(self.language)
+        app.services.storage.change_settings(text_size=self.text_size)
         if self.has_motion:
             app.services.storage.change_settings(reduced_motion=False, pace="normal")
-            app.apply_settings()
+        app.apply_settings()
 
     def steps(self) -> list[str]:
         """Each step with its effect."""
@@ -150,8 +161,10 @@ def main(arguments: Sequence[str]) -> None:
 
 def walk(name: str, prepared: Path, folder: Path) -> list[str]:
     """The steps of a walk in a program of its own."""
-    with clicker(STARTS[name], prepared, folder) as page:
-        return Walker(page, list(STARTS).index(name)).steps()
+    number = list(STARTS).index(name)
+    arguments = KIOSK if name.startswith(KIOSK_START) else ("--window", window_of(number)[0])
+    with clicker(STARTS[name], prepared, folder, arguments) as page:
+        return Walker(page, number).steps()
 
 
 if __name__ == "__main__":
