@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from game.boards.errors import BoardError
 from game.scenes.base import Scene
 from game.scenes.events import (
     Activate,
@@ -21,6 +22,7 @@ from game.scenes.events import (
     TextInput,
     WheelTurned,
 )
+from game.scenes.stack import Pop
 from game.scenes.tooltips import TOOLTIP_DELAY
 from game.services import Services
 from game.ui.bindings import Command
@@ -344,3 +346,43 @@ def test_a_new_scene_is_drawn_and_its_tips_keep_off_what_can_be_clicked(deck: De
     deck.add("bar", FRect(400, 100, 200, 20), action=None, slide=print)
     around = deck.interaction.tooltip_context(deck.target("sail"))
     assert list(around.avoided) == [REST, FRect(400, 100, 200, 20)]
+
+
+def test_a_new_page_is_untouched_and_no_event_is_none(deck: Deck) -> None:
+    interaction = Deck(deck.services).interaction
+    assert (interaction.is_touch, interaction.is_dragging, interaction.is_capturing) == (False, False, False)
+    assert (interaction.hovered, interaction.pressed, interaction.text_input) == (None, None, None)
+    deck.point(PointerKind.CANCEL, SAIL)
+    deck.drag(SAIL)
+    deck.interaction.dispatch(Command.NEXT)
+    assert None not in deck.handled
+
+
+def test_a_board_that_cannot_be_loaded_is_told_and_the_page_is_built_anew(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr(deck.services.shell, "announce", told.append)
+
+    def broken() -> None:
+        raise BoardError("a.tmx", [], "its file is gone")
+
+    deck.add("board", AWAY, action=broken)
+    before = deck.widgets
+    assert deck.interaction.dispatch(Activate("board")) is None
+    assert told == [BoardError("a.tmx", [], "its file is gone").message(deck.services.assets.texts)]
+    assert deck.widgets is not before
+
+
+def test_clicks_are_heard_where_nothing_opens(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+    monkeypatch.setattr(deck.services.assets.sounds, "play", heard.append)
+    sound = deck.target("sail").sound
+    deck.drag(SAIL)
+    assert heard == [sound]
+    deck.add("off", AWAY, is_enabled=False)
+    deck.interaction.dispatch(Activate("off"))
+    assert heard == [sound], "it does nothing"
+    deck.add("page", AWAY, action=lambda: Pop())
+    assert deck.interaction.dispatch(Activate("page")) == Pop()
+    assert heard == [sound], "a page that opens is heard by itself"
