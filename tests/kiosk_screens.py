@@ -182,6 +182,13 @@ def record_lines_of(app: App) -> Scene:
     return clicked(scene, "board/more")
 
 
+LATER_ITEMS = (
+    (PlaylistItem("rules", registry.GAMES[1]), 9),
+    (PlaylistItem("invite", registry.GAMES[1]), 3),
+    (PlaylistItem("tables", registry.GAMES[1]), 2),
+)
+"""Items of the attract mode with their turns."""
+
 KIOSK_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"kiosk-setup-{step}": partial(setup_at, step=step) for step in ("pin", "times", "sound", "ready")},
     **{f"operator-{tab}-changed": partial(lambda app, tab: ChangedOperatorScene(app.services, tab), tab=tab)
@@ -193,10 +200,10 @@ KIOSK_SCREENS: dict[str, Callable[[App], Scene]] = {
     "new-pin-differs": different_pin_of,
     "ticket-unknown": unknown_ticket_of,
     "ticket-regatta": lambda app: TicketScene(app.services, [("regatta", "ABCD"), ("mosaic", "KLMN"), ("hex", "PQRS")]),
-    **{f"attract-{kind}-later": partial(
+    **{f"attract-{item.kind}-later": partial(
            lambda app, item, turn: TurnedItemScene(app.services, item, turn, 5.0),
-           item=PlaylistItem(kind, registry.GAMES[1]), turn=turn)
-       for kind, turn in (("rules", 9), ("invite", 3), ("tables", 2))},
+           item=item, turn=turn)
+       for item, turn in LATER_ITEMS},
     "closed-later": closed_later_of,
     "idle-table": idle_table_of,
     **{f"trial-screen-{number}": partial(screen_check_of, number=number) for number in (3, 4)},

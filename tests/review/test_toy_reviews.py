@@ -124,6 +124,18 @@ def test_the_rules_are_asked_once_about_each_move_until_another_is_made(covered:
     assert covered[2:] == [match.state_at(1)]
 
 
+@pytest.mark.parametrize("looks_at_progress", [False, True])
+def test_a_move_that_was_replaced_is_open_again(looks_at_progress: bool) -> None:
+    match = match_of(ADA, BEN, moves=(Lay(0, 4), Lay(1, 2)))
+    review = reviewed(match, m0=(Estimate(), Estimate()), m1=(Estimate(), Estimate()))
+    match.undo()
+    match.play(Lay(1, 3))
+    if looks_at_progress:
+        assert review.progress == (1, 2)
+    else:
+        assert review.open_moves() == [1]
+
+
 def test_a_game_can_be_reviewed_if_its_first_or_its_last_position_is_covered(
     covered: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

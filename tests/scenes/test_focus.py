@@ -313,3 +313,22 @@ def test_tab_passes_on_and_back_from_where_a_hidden_ring_was() -> None:
     assert (focus.name, focus.is_shown) == ("c", True)
     focus.cycle(1)
     assert focus.name == "a"
+
+
+def test_of_several_rows_on_the_way_the_nearest_is_taken() -> None:
+    here, below = HitTarget("here", FRect(500, 0, 60, 20), print), HitTarget("below", FRect(500, 200, 60, 20), print)
+    second, first = (HitTarget(f"wide {top}", FRect(300, top, 240, 20), print) for top in (120, 60))
+    focus = Focus(Host(here, second, first, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == "wide 60"
+
+
+@pytest.mark.parametrize(("left", "reached"), [(0, "wide"), (-1, "below")])
+def test_a_third_of_the_smaller_must_lie_in_the_path(left: float, reached: str) -> None:
+    here, below = HitTarget("here", FRect(500, 0, 60, 20), print), HitTarget("below", FRect(500, 80, 60, 20), print)
+    wide = HitTarget("wide", FRect(left, 40, 520, 20), print)
+    focus = Focus(Host(here, wide, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == reached

@@ -365,12 +365,12 @@ def test_a_board_that_cannot_be_loaded_is_told_and_the_page_is_built_anew(
     monkeypatch.setattr(deck.services.shell, "announce", told.append)
 
     def broken() -> None:
-        raise BoardError("a.tmx", [], "its file is gone")
+        raise BoardError("a.tmx", (), "its file is gone")
 
     deck.add("board", AWAY, action=broken)
     before = deck.widgets
     assert deck.interaction.dispatch(Activate("board")) is None
-    assert told == [BoardError("a.tmx", [], "its file is gone").message(deck.services.assets.texts)]
+    assert told == [BoardError("a.tmx", (), "its file is gone").message(deck.services.assets.texts)]
     assert deck.widgets is not before
 
 
