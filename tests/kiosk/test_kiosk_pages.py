@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from pygame import FRect
@@ -19,6 +20,7 @@ from game.core.state import FormatError
 from game.kiosk import export, tickets
 from game.kiosk.attract import ArrivalChartScene, AttractScene
 from game.kiosk.attract_playlist import PlaylistItem, best_of_day, build_playlist, caption, top_table
+from game.kiosk.attract_table import AttractTable, attract_tables
 from game.kiosk.closed import ClosedScene
 from game.kiosk.export import export_all
 from game.kiosk.factory_reset import reset_to_factory_state
@@ -45,6 +47,7 @@ from game.kiosk.visit import begin_visit, end_visit
 from game.menus.chart.page import ChartScene
 from game.modes.error_messages import error_message
 from game.modes.regatta import VISIT_KEY
+from game.modes.tables import COMPUTER_NAMES
 from game.program import VERSION
 from game.scenes import routes
 from game.scenes.events import Activate, Activity, BackPressed, PointerMoved, PointerPressed, TextInput
@@ -52,7 +55,8 @@ from game.scenes.stack import Pop, Push, Quit, Replace, Reset
 from game.services import Services
 from game.storage.pin import FAILURES_KEY, matches_pin, set_pin
 from game.storage.saved_games import REGATTA_PREFIX
-from game.storage.values import KIOSK_CHOICES, RecordedPlayer, Settings
+from game.storage.values import KIOSK_CHOICES, KIOSK_VOICES, RecordedPlayer, Settings
+from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
@@ -1236,3 +1240,88 @@ def test_the_factory_state_is_written_down_with_its_copy(services: Services) -> 
     entry = OperatorLog(services.storage.folder).entries()[0]
     assert (entry.event, entry.details) == ("factory", {"folder": folder.name})
     assert math.isfinite(folder.stat().st_size)
+
+
+# -- Tables of the show ------------------------------------------------------------------------------------------------
+
+
+def shown_table(session: Any, *, is_over: bool = False, motions: Any = ()) -> tuple[AttractTable, list[float]]:
+    """A table of the show with a stand-in for its scene; gives the seconds that it was moved on, too."""
+    moved: list[float] = []
+    scene: Any = SimpleNamespace(
+        session=session, controller=SimpleNamespace(match=SimpleNamespace(is_over=is_over)), motions=motions,
+        update=moved.append, resume=lambda: moved.append(-1.0), is_dirty=True, draw=lambda canvas: moved.append(canvas),
+    )  # fmt: skip
+    return AttractTable(scene, "Ada 12"), moved
+
+
+def test_a_replay_stays_for_three_seconds_after_its_end() -> None:
+    session = Mock(spec=WatchSession)
+    session.is_at_end, session.is_playing = False, True
+    table, moved = shown_table(session, is_over=True)
+    assert (table.caption, moved) == ("Ada 12", [-1.0])
+    table.advance(9.0)
+    for session.is_at_end, session.is_playing in ((True, True), (False, False)):
+        table.advance(9.0)
+    assert not table.is_over
+    session.is_at_end, session.is_playing = True, False
+    table.advance(3.0)
+    assert not table.is_over
+    table.advance(0.1)
+    assert table.is_over
+    assert moved == [-1.0, 9.0, 9.0, 9.0, 3.0, 0.1]
+
+
+@pytest.mark.parametrize(
+    ("is_over", "motions", "is_at_end"), [(True, (), True), (True, (1,), False), (False, (), False)]
+)
+def test_a_game_of_computers_is_over_when_nothing_moves_any_more(is_over: bool, motions: Any, is_at_end: bool) -> None:
+    table, _ = shown_table(object(), is_over=is_over, motions=motions)
+    table.advance(3.1)
+    assert table.is_over is is_at_end
+    assert (table.take_change(), table.take_change()) == (True, False)
+    table.draw("canvas")  # type: ignore[arg-type]
+
+
+def test_computers_play_as_two_where_a_game_allows_it(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.kiosk.attract_table.new_seed", lambda: 7)
+    today = datetime.date.today()
+    found = [make() for make in attract_tables(services, "bridges", today)]
+    assert [table.scene.controller.table.board.name for table in found] == services.background.boards.names("bridges")
+    match = found[0].scene.controller.match
+    names = COMPUTER_NAMES["medium"][: 2 if 2 in match.game.seats else 1]
+    assert [(seat.name, seat.kind, seat.level) for seat in match.seats] == [
+        (name, "computer", "medium") for name in names
+    ]
+    assert (match.seed, found[0].caption) == (7, "")
+    add(services, "Ada", 5)
+    first, *rest = attract_tables(services, "bridges", today)
+    assert len(rest) == len(found)
+    with pytest.raises(FormatError):
+        first()  # a record of these tests has no moves
+
+
+def test_the_language_of_visitors_is_chosen_in_a_row(services: Services) -> None:
+    rows, changed = rows_of(services)
+    targets = row(services, rows.language)
+    assert [name for name in targets if targets[name].is_selected] == ["language/en"]
+    action = targets["language/de"].action
+    assert action is not None
+    action()
+    assert (services.assets.texts.language, changed) == ("de", [1])
+    targets = row(services, rows.language)
+    assert [name for name in targets if targets[name].is_selected] == ["language/de"]
+    services.session.choose_language("en")
+
+
+def test_a_voice_for_visitors_is_chosen_in_a_row(services: Services) -> None:
+    end_visit(services)
+    rows, changed = rows_of(services)
+    targets = row(services, rows.voice)
+    assert [*targets] == [f"kiosk-voice/{name}" for name in KIOSK_VOICES]
+    for name in (*KIOSK_VOICES[1:], KIOSK_VOICES[0]):
+        action = row(services, rows.voice)[f"kiosk-voice/{name}"].action
+        assert action is not None
+        action()
+        assert services.storage.settings.kiosk_voice == name
+    assert len(changed) == len(KIOSK_VOICES)
