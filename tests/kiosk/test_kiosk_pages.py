@@ -11,13 +11,14 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game import registry
 from game.app import App
 from game.core.state import FormatError
-from game.kiosk import export, tickets
+from game.kiosk import export, heartbeat, process_lock, supervisor, tickets
 from game.kiosk.attract import ArrivalChartScene, AttractScene
 from game.kiosk.attract_playlist import PlaylistItem, best_of_day, build_playlist, caption, top_table
 from game.kiosk.attract_table import AttractTable, attract_tables
@@ -43,11 +44,12 @@ from game.kiosk.tabs.tables import TablesSection
 from game.kiosk.tabs.today import TodayTab
 from game.kiosk.tabs.visitors import PRESETS, VisitorsTab
 from game.kiosk.tickets import TicketEntryScene, TicketField, TicketScene, ticket_name
-from game.kiosk.visit import begin_visit, end_visit
+from game.kiosk.visit import REGATTA, begin_visit, end_visit
+from game.match.match import Seat
 from game.menus.chart.page import ChartScene
 from game.modes.error_messages import error_message
 from game.modes.regatta import VISIT_KEY
-from game.modes.tables import COMPUTER_NAMES
+from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.program import VERSION
 from game.scenes import routes
 from game.scenes.events import Activate, Activity, BackPressed, PointerMoved, PointerPressed, TextInput
@@ -56,14 +58,18 @@ from game.services import Services
 from game.storage.pin import FAILURES_KEY, matches_pin, set_pin
 from game.storage.saved_games import REGATTA_PREFIX
 from game.storage.values import KIOSK_CHOICES, KIOSK_VOICES, RecordedPlayer, Settings
+from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.bindings import Command
+from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget, Label
 from tests.driver import PIN, program
+from tests.outlines import noting
+from tests.table.tables import begun
 
 NOON = datetime.datetime(2026, 11, 25, 12, 0)
 """A Wednesday."""
@@ -1325,3 +1331,55 @@ def test_a_voice_for_visitors_is_chosen_in_a_row(services: Services) -> None:
         action()
         assert services.storage.settings.kiosk_voice == name
     assert len(changed) == len(KIOSK_VOICES)
+
+
+def test_at_a_table_the_question_tells_that_the_game_is_kept(services: Services) -> None:
+    match = begun("mosaic", [Seat("Ada"), Seat("Ben")], seed=3)
+    table = open_table(services, GameTable(match, services.background.boards.load("mosaic", "court")))
+    watch, chart = watch_at(services, kiosk_idle_seconds=45), ChartScene(services)
+    for scenes, name in (((chart, table), "table"), ((chart, table, OperatorScene(services)), "operator-page")):
+        change: Any = watch.advance(0.1, 46.0, scenes)
+        assert services.assets.t("house.idle.text-game") in told(change.scene)
+        change.scene.advance(15.0)
+        assert counts(services)[f"left-at.{name}"] == 1
+    table.session.is_kept = False
+    assert services.assets.t("house.idle.text") in told(IdleScene(services, table, "table"))
+
+
+def test_a_game_in_the_show_has_three_quarters_of_a_minute(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = shown_table(object())
+    table.scene.is_moving = False  # type: ignore[misc]
+    monkeypatch.setattr("game.kiosk.attract.attract_tables", lambda *given: iter([lambda: table]))
+    scene = ItemScene(services, "games", turn=6)
+    scene.enter()
+    assert scene.advance(45.0) is None
+    change = scene.advance(0.1)
+    assert isinstance(change, Reset)
+    assert isinstance(change.scene, AttractScene)
+    assert change.scene.turn == 7
+
+
+def test_the_check_of_touch_shows_the_last_sixty_marks(services: Services) -> None:
+    scene, drawn = TouchCheckScene(services), list[str]()
+    for number in range(62):
+        scene.filter(PointerEvent(PointerKind.PRESS, 100.0 + number, 200.0, is_touch=number % 2 == 0))
+    assets = services.assets
+    canvas = Canvas(pygame.Surface((1280, 720)), assets.viewport, assets.sheets, assets.fonts)
+    with noting(drawn, has_strokes=True):
+        scene.draw_background(canvas)
+    lines = [line for line in drawn if line.startswith("line")]
+    assert len(lines) == 2 * 60
+    assert lines[0].startswith("line 86 200 118 200 ")
+    assert lines[-1].startswith("line 161 184 161 216 ")
+
+
+def test_names_that_other_programs_and_later_versions_rely_on() -> None:
+    assert (heartbeat.PIPE, supervisor.SUPERVISED_VARIABLE) == ("FOUR_ISLES_HEARTBEAT", "FOUR_ISLES_SUPERVISED")
+    assert (process_lock.ARCADE_LOCK, process_lock.SUPERVISOR_LOCK) == ("arcade.lock", "keeper.lock")
+    assert (FILE, RESTART_CODE, REGATTA) == ("kiosk-log.jsonl", 75, "regatta")
+    pages = (OperatorScene, PinScene, NewPinScene, KioskSetupScene, TicketScene, TicketEntryScene, IdleScene, ClosedScene,
+             AttractScene, ScreenCheckScene, TouchCheckScene, export.ExportScene)  # fmt: skip
+    assert [page.name for page in pages] == [
+        "operator-page", "pin", "new-pin", "kiosk-setup", "ticket", "ticket-entry", "idle", "closed", "attract",
+        "try-screen", "try-touch", "export",
+    ]  # fmt: skip
