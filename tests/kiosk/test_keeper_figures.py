@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import importlib
 import json
 import os
 import select
@@ -569,6 +570,34 @@ def test_where_no_file_can_be_written_nobody_is_locked_out(tmp_path: Path) -> No
     assert lock.acquire()
     assert lock.holder() is None
     lock.release()
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module of locks as Windows loads it, and ``asked``: what is locked at which place of a file."""
+    asked: list[tuple[int, int, int]] = []
+
+    def locking(number: int, mode: int, count: int) -> None:
+        asked.append((os.lseek(number, 0, os.SEEK_CUR), mode, count))
+        if len(asked) == 2:
+            raise OSError("locked already")
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(LK_NBLCK=2, locking=locking))
+    monkeypatch.setattr(sys, "platform", "win32")
+    name = "game.kiosk.process_lock"
+    monkeypatch.setattr(sys.modules["game.kiosk"], "process_lock", sys.modules[name])
+    monkeypatch.delitem(sys.modules, name)
+    return SimpleNamespace(locks=importlib.import_module(name), asked=asked)
+
+
+def test_on_windows_a_place_beyond_the_process_id_is_locked(windows: Any, tmp_path: Path) -> None:
+    path = tmp_path / "x.lock"
+    path.write_text("999999999999")
+    first, second = windows.locks.ProcessLock(path), windows.locks.ProcessLock(path)
+    assert (first.acquire(), second.acquire()) == (True, False)
+    assert windows.asked == [(1 << 20, 2, 1)] * 2
+    assert path.read_bytes() == str(os.getpid()).encode()
+    first.release()
 
 
 @pytest.fixture

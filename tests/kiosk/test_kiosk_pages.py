@@ -784,6 +784,10 @@ def test_a_day_may_differ_be_closed_and_follow_the_others_again(services: Servic
     assert hours.hours == (9, 17) * 6 + (0, 0)
     hours.click("opens-all/more")
     assert hours.hours == (9.25, 17) * 6 + (0, 0)
+    rare = Hours(services, *(0, 0) * 5, *(10, 18) * 2).targets()
+    assert [day for day in range(7) if rare[f"day-{day}"].is_selected] == [0, 1, 2, 3, 4], (
+        "open days are the usual ones"
+    )
     shut = Hours(services, *(5, 5) * 7)
     assert "opens-all/more" not in shut.targets()
     shut.click("closed-all")
@@ -904,7 +908,9 @@ def test_another_tab_begins_at_its_top(services: Services) -> None:
     scene = OperatorScene(services)
     assert scene.tab == "today"
     scene.windows.main.offset = 50.0
+    before = scene.widgets
     action_of(scene, "tab/visitors")
+    assert scene.widgets is not before
     assert (scene.tab, scene.windows.main.offset) == ("visitors", 0.0)
 
 
