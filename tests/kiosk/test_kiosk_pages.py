@@ -66,7 +66,8 @@ from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
-from game.ui.widgets import HitTarget, Label
+from game.ui.text import TITLE
+from game.ui.widgets import Button, HitTarget, Label
 from tests.driver import PIN, program
 from tests.outlines import noting
 from tests.table.tables import begun
@@ -880,6 +881,21 @@ def test_the_set_up_waits_for_a_pin(services: Services) -> None:
     change = action_of(scene, "pin")
     assert isinstance(change, Push)
     assert isinstance(change.scene, NewPinScene)
+
+    def pin_button() -> Button:
+        content = [widget for area in scene.widgets for widget in getattr(area, "content", [area])]
+        return next(widget for widget in content if isinstance(widget, Button) and widget.name == "pin")
+
+    chosen = pin_button()
+    set_pin(services.storage, PIN)
+    before = scene.widgets
+    scene.step_back()
+    assert scene.widgets is not before
+    action_of(scene, "next")
+    again = pin_button()
+    t = services.assets.t
+    assert (chosen.label, chosen.style, chosen.role) == (t("kiosk.setup.pin.choose"), "primary", TITLE)
+    assert (again.label, again.style, again.role) == (t("kiosk.setup.pin.again"), Button("", FRect()).style, TITLE)
 
 
 def test_leaving_the_operators_page_begins_a_visit(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
