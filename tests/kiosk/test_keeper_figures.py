@@ -363,6 +363,9 @@ def test_the_alarm_kills_the_arcade_while_there_is_one(child: Child, monkeypatch
         child.told.clear()
         found[signal.SIGALRM](signal.SIGALRM, None)
         assert child.told == [], "it has ended"
+        with pytest.raises(SystemExit) as ended:
+            found[signal.SIGTERM](signal.SIGTERM, None)
+        assert ended.value.code == 0
 
 
 def test_an_arcade_that_is_gone_already_needs_no_signal(child: Child, monkeypatch: pytest.MonkeyPatch) -> None:

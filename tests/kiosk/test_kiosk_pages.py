@@ -1085,6 +1085,8 @@ def test_figures_are_summed_by_game_day_and_hour(services: Services) -> None:
     totals = {game: tuple(more) for game, *more in section.totals()}
     assert totals["bridges"] == (5, 2, 3, 2.5)
     assert totals["mosaic"] == (1, 0, 0, None)
+    storage.count_event("end.elevens")
+    assert section.totals()[registry.GAMES.index("elevens")] == ("elevens", 0, 1, 0, 0.0)
     assert [*totals] == [*registry.GAMES]
     today = NOON.date()
     hours = [number * (number < 3) for number in range(24)]
@@ -1150,6 +1152,13 @@ def test_blocked_words_are_added_and_dropped(services: Services) -> None:
     page.rebuild()
     action_of(page, "word-1")
     assert section.words == ["drat", "Blast"]
+    services.storage.change_settings(kiosk_words="x" * 3990)
+    entry = action_of(page, "add-word").scene
+    for letter in "Fiddlesticks":
+        entry.form.field.type_letter(letter)
+    entry.rebuild()
+    action_of(entry, "take")
+    assert services.storage.settings.kiosk_words == "x" * 3990 + " Fiddlesti", "as many as the file holds"
 
 
 def test_the_tab_of_the_machine_leads_to_its_pages_and_out(services: Services, heard: list[Sound]) -> None:
