@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
+from unittest.mock import patch
 
 from pygame import FRect
 
@@ -19,15 +20,19 @@ from game.kiosk.kiosk import IdleScene
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import STEPS, KioskSetupScene
+from game.kiosk.tabs.figures import StatisticsSection
+from game.kiosk.tabs.today import TodayTab
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.match.match import Seat
 from game.modes.tables import GameTable
+from game.pages.page import PageScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop
 from game.services import Services
 from game.storage.values import RecordedPlayer
 from game.table.opening import open_table
-from game.ui.widgets import Widget
+from game.ui import palette
+from game.ui.widgets import Label, Widget
 from tests.table.tables import begun
 
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -169,6 +174,21 @@ def screen_check_of(app: App, number: int) -> Scene:
     return scene
 
 
+class TodayScene(PageScene):
+    """The operator's first tab with the same facts every day, and without figures."""
+
+    name = "today"
+    heading_key = "kiosk.tab.today"
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        facts = [("Seven games were begun", palette.INK), ("The disk is full", palette.DARK_CORAL)]
+        with (
+            patch.object(TodayTab, "facts", lambda tab: facts),
+            patch.object(StatisticsSection, "fill", lambda section, area: ([Label("Figures", area)], area.bottom)),
+        ):
+            yield from TodayTab(self).fill(inner)[0]
+
+
 def record_lines_of(app: App) -> Scene:
     """The operator's tab of record tables with lines of two boards, at the second one."""
     storage = app.services.storage
@@ -195,6 +215,7 @@ KIOSK_SCREENS: dict[str, Callable[[App], Scene]] = {
        for tab in SETTINGS},
     **{f"operator-hours-{end}": partial(lambda app, end: PickingScene(app.services, end), end=end)
        for end in ("opens-all", "closes-2")},
+    "operator-today-facts": lambda app: TodayScene(app.services),
     "pin-wrong": wrong_pin_of,
     "new-pin-again": second_pin_of,
     "new-pin-differs": different_pin_of,

@@ -66,7 +66,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
-from game.ui.text import TITLE
+from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, HitTarget, Label
 from tests.driver import PIN, program
 from tests.outlines import noting
@@ -1121,6 +1121,14 @@ def test_record_tables_are_listed_by_board_and_line(services: Services) -> None:
     assert [line.score for line in lines] == [*range(31, 1, -1)], "thirty, of one person too"
     page = OperatorScene(services)
     page.tab = "tables"
+    dates = [each for each in section.fill(FRect(0, 0, 1200, 600))[0] if isinstance(each, Label) and each.role == LABEL]
+    assert {each.text for each in dates} == {services.assets.texts.short_date(lines[0].ended.date())}
+    for name in ("board/more", "board/less", "table/mosaic", "table/bridges"):
+        before = page.widgets
+        assert action_of(page, name) is None
+        assert page.widgets is not before
+    if page.interaction.find_hit_target(f"line-{lines[0].record}-0") is None:
+        action_of(page, "board/more")
     action_of(page, f"line-{lines[0].record}-0")
     assert [line.score for line in section.lines("freehand")][:2] == [30, 29]
     question = action_of(page, "clear-board").scene
