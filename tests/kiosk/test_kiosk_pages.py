@@ -789,6 +789,12 @@ def test_a_day_may_differ_be_closed_and_follow_the_others_again(services: Servic
     assert [day for day in range(7) if rare[f"day-{day}"].is_selected] == [0, 1, 2, 3, 4], (
         "open days are the usual ones"
     )
+    assert rare["day-5"].is_enabled
+    alike = Hours(services, *(9, 17) * 7)
+    for day in range(6):
+        assert alike.targets()["day-6"].is_enabled
+        alike.click(f"day-{day}")
+    assert [day for day in range(7) if not alike.targets()[f"day-{day}"].is_enabled] == [6], "one must follow the row"
     shut = Hours(services, *(5, 5) * 7)
     assert "opens-all/more" not in shut.targets()
     shut.click("closed-all")
