@@ -36,6 +36,7 @@ from game.ui.canvas import Canvas
 from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
+from tests.kiosk_screens import KIOSK_SCREENS, LONE_KIOSK_SCREENS
 from tests.menus.test_text_size import PAGES, prepare
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 
@@ -99,12 +100,14 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
         if seats in plugin(game).game.seats
     },
     **TABLE_SCREENS,
+    **KIOSK_SCREENS,
 }
 
 ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{name: PAGES[name] for name in LONE_PAGES},
     **{f"operator-{name}": partial(operator_tab, name=name) for name in ("tables", "machine")},
     **LONE_SCREENS,
+    **LONE_KIOSK_SCREENS,
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from operator import sub
 from typing import Final
 
 from game.core.players import Advice, Thinking
@@ -114,7 +115,7 @@ class MoveEvaluator:
     game: str
     played: Move
     deals: int = DEALS
-    reference: Move | None = field(default=None)
+    reference: Move | None = None
     """The hard player's move, if already known."""
 
     def think(self, sample: GameState, rng: random.Random) -> Thinking:
@@ -123,29 +124,27 @@ class MoveEvaluator:
             Advice(self.reference) if self.reference is not None else (yield from self._reference_advice(sample, rng))
         )
         seat, rollout = self.played.seat, rollout_of(self.game)
-        moves: list[Move | None] = [None, self.played]
-        if advice.move != self.played:
-            moves.append(advice.move)
-        endings: list[list[RolloutOutcome]] = [[] for _ in moves]
+        endings: dict[Move | None, list[RolloutOutcome]] = {None: [], self.played: [], advice.move: []}
         for _ in range(self.deals):
             dealt = sample.sample(seat, rng)
             luck = int(rng.random() * 2**31)
-            for move, found in zip(moves, endings, strict=True):
+            for move, found in endings.items():
                 position = dealt.copy()
                 if move is not None:
                     position.play(move)
                 found.append((yield from outcome_of(position, rollout, random.Random(luck))))
                 yield
-        base, made = ([ending.value(seat) for ending in found] for found in endings[:2])
-        house = [ending.value(seat) for ending in endings[-1]] if len(moves) > 2 else made
+        base, made, house = (
+            [ending.value(seat) for ending in endings[move]] for move in (None, self.played, advice.move)
+        )
         return MoveEvaluation(
             advice.move,
             advice.reasons,
             played=self.played,
-            lost=Estimate.of([theirs - own for theirs, own in zip(house, made, strict=True)]),
-            gained=Estimate.of([own - policy for own, policy in zip(made, base, strict=True)]),
+            lost=Estimate.of(list(map(sub, house, made))),
+            gained=Estimate.of(list(map(sub, made, base))),
             before=Estimate.of(base),
-            after=_mean_values(endings[1]),
+            after=_mean_values(endings[self.played]),
         )
 
     def _reference_advice(self, sample: GameState, rng: random.Random) -> Generator[None, None, Advice]:
@@ -154,5 +153,5 @@ class MoveEvaluator:
 
 def _mean_values(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:
     """Each seat's mean value."""
-    seats = range(len(endings[0].scores)) if endings else range(0)
+    seats = range(len(endings[0].scores) if endings else 0)
     return tuple(math.fsum(ending.value(seat) for ending in endings) / len(endings) for seat in seats)

@@ -144,8 +144,8 @@ class Review:
     @property
     def progress(self) -> tuple[int, int]:
         """Number of moves evaluated, and number so far."""
-        done = len(self._decisions)
-        return done, done + len(self.open_moves())
+        left = len(self.open_moves())  # first: it forgets what was undone
+        return len(self._decisions), len(self._decisions) + left
 
     def can_review(self) -> bool:
         """True if the game's moves can be evaluated."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import zlib
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
 from game import registry
 from game.app import App
-from game.kiosk.wall_page import WallPage, pdf_of
+from game.kiosk import wall_page
+from game.kiosk.wall_page import WallPage, pdf_of, write_wall_page
 from game.printing.paper import PAPERS, Paper
 from game.storage.places import ExportPlace
 from game.storage.saved_games import TICKET_DAYS
@@ -113,3 +117,65 @@ def test_the_operator_takes_the_page_along_as_pdf_and_picture(tmp_path: Path, mo
     assert pdf.name.startswith("Four Isles Letter ")
     assert pdf.read_bytes().startswith(b"%PDF-")
     assert pygame.image.load(png).get_size() == (340, 440)
+
+
+def test_the_pdf_is_written_to_the_letter() -> None:
+    picture = pygame.Surface((3, 2))
+    pixels = zlib.compress(bytes(18), 6)
+    written = pdf_of(picture, Paper("Small", 25.4, 50.8))
+    drawing = b"q 72.00 0 0 144.00 0 0 cm /Page Do Q"
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72.00 144.00] /Contents 4 0 R "
+        b"/Resources << /XObject << /Page 5 0 R >> >> >>",
+        b"<< /Length 36 >>\nstream\n" + drawing + b"\nendstream",
+        b"<< /Type /XObject /Subtype /Image /Width 3 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8 "
+        b"/Filter /FlateDecode /Length %d >>\nstream\n" % len(pixels) + pixels + b"\nendstream",
+    ]
+    body = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"
+    rows = b""
+    for number, content in enumerate(objects, start=1):
+        rows += b"%010d 00000 n \n" % len(body)
+        body += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    end = (
+        b"xref\n0 6\n0000000000 65535 f \n" + rows + b"trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n%d\n" % len(body)
+    )
+    assert written == body + end + b"%%EOF\n"
+
+
+def test_files_of_the_page_bear_the_papers_name_and_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    beats, sizes = list[int](), list[tuple[int, int]]()
+    monkeypatch.setattr(wall_page, "beat", lambda: beats.append(1))
+
+    def draw(size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return pygame.Surface((4, 6))
+
+    page: Any = SimpleNamespace(draw=draw)
+    now = datetime.datetime(2026, 11, 25, 20, 5, 7)
+    path = write_wall_page(page, PAPERS[0], tmp_path, now)
+    assert path == tmp_path / f"Four Isles {PAPERS[0].name} 2026-11-25 20-05-07.pdf"
+    assert sorted(each.suffix for each in tmp_path.iterdir()) == [".pdf", ".png"]
+    assert path.read_bytes() == pdf_of(pygame.Surface((4, 6)), PAPERS[0])
+    assert (sizes, len(beats)) == ([PAPERS[0].pixels(200)], 2)
+
+    def full(*given: object) -> None:
+        raise pygame.error("disk full")
+
+    monkeypatch.setattr(pygame.image, "save", full)
+    with pytest.raises(OSError, match=r"^disk full$"):
+        write_wall_page(page, PAPERS[0], tmp_path, now)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_kiosks_own_language_comes_before_the_others_in_their_order(tmp_path: Path, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        texts = app.services.assets.texts
+        order = [language, *(code for code in texts.languages if code != language)]
+        titles = dict(zip(texts.languages, texts.in_each_language("house.title"), strict=True))
+        calls = dict(zip(texts.languages, texts.in_each_language("house.attract.call"), strict=True))
+        runs = [run.text for run in runs_of_page(app, PAPERS[0].pixels(50))]
+        assert runs[:2] == [titles[language], " · ".join(titles[code] for code in order[1:])]
+        assert [text for text in runs if text in calls.values()] == [calls[code] for code in order]
+        assert runs[-1] == "K L M N"

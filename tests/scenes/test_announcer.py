@@ -39,6 +39,7 @@ class Told(SceneVoice):
     """Tells the news that the test gives it."""
 
     lines: Sequence[str] = ()
+    counted: Sequence[str] = ()
     is_changing = True
 
     def opening(self) -> Sequence[str]:
@@ -210,3 +211,31 @@ def test_where_no_scene_is_left_nothing_is_said_and_the_device_is_let_go(ears: E
     assert (len(ears.device.spoken), ears.device.silenced) == (2, 1)
     ears.announcer.close()
     assert ears.device.closed == 1
+
+
+class CountingPage(Page):
+    """A page whose voice tells how often it was built."""
+
+    built = 0
+
+    def build(self, area: FRect) -> Sequence[Button]:
+        self.built += 1
+        self.voice.counted = [f"Built {self.built}"]
+        return super().build(area)
+
+
+def test_what_is_asked_for_is_told_of_the_page_as_it_is_now(ears: Ears) -> None:
+    page = ears.page = CountingPage(ears.services)
+    assert ears.hear() == ["Table"]
+    page.voice.board = lambda: page.voice.counted  # type: ignore[method-assign]
+    page.rebuild()
+    assert ears.ask(Command.READ_BOARD) == ["Built 2"]
+
+
+def test_before_anything_was_said_there_is_nothing_to_say_again(services: Services) -> None:
+    services.storage.change_settings(speech="on")
+    ears = Ears(services)
+    assert ears.announcer.takes(Command.READ_AGAIN, ears.page)
+    assert ears.device.spoken == []
+    assert ears.hear(toast="Saved") == ["The voice is on.", "Table", "Saved"]
+    assert ears.ask(Command.READ_AGAIN) == ["The voice is on.", "Table", "Saved"]

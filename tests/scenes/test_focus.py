@@ -11,7 +11,7 @@ from pygame import FRect
 from pygame.event import Event
 
 from game.menus.settings.page import SettingsScene
-from game.scenes.focus import Focus
+from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.stack import Push
 from game.ui.bindings import Command
 from game.ui.widgets import HitTarget
@@ -247,3 +247,88 @@ def test_with_the_voice_arrows_reach_what_is_switched_off_and_tab_does_not() -> 
     assert focus.name == "off"
     focus.cycle(1)
     assert focus.name == "a", "from what is passed over the nearest comes first"
+
+
+def test_nothing_is_focused_anew_before_anything_was() -> None:
+    host = Host(*ROW)
+    focus = Focus(host)
+    assert (focus.is_shown, focus.reaches_disabled) == (False, False)
+    focus.refocus()
+    assert host.pointed_at == []
+
+
+@pytest.mark.parametrize("command", DIRECTIONS)
+@pytest.mark.parametrize(
+    ("start", "end", "reached"),
+    [
+        pytest.param(100, 120, "between", id="touching both"),
+        pytest.param(99, 120, "far", id="beginning before the end of this one"),
+        pytest.param(100, 121, "far", id="ending after the beginning of the next"),
+    ],
+)
+def test_what_lies_wholly_between_is_not_skipped(command: Command, start: float, end: float, reached: str) -> None:
+    """From here, 0 to 100, to what is nearest by its middle, 120 to 200, past something that reaches far aside."""
+    x, y = DIRECTIONS[command]
+
+    def that_way(near: float, far: float, first: float, last: float) -> FRect:
+        if x:
+            return FRect(near if x > 0 else -far, first, far - near, last - first)
+        return FRect(first, near if y > 0 else -far, last - first, far - near)
+
+    here, far = HitTarget("here", that_way(0, 100, 0, 60), print), HitTarget("far", that_way(120, 200, 0, 60), print)
+    between = HitTarget("between", that_way(start, end, -400, 40), print)
+    focus = Focus(Host(here, between, far))
+    focus.focus_on(here)
+    focus.move(command)
+    assert focus.name == reached
+
+
+@pytest.mark.parametrize(("first", "reached"), [(40, "wide"), (41, "below")])
+def test_what_lies_beside_the_path_by_more_than_two_thirds_may_be_skipped(first: float, reached: str) -> None:
+    """A third of the smaller of both must lie in the path."""
+    here, below = HitTarget("here", FRect(0, 0, 60, 20), print), HitTarget("below", FRect(0, 80, 60, 20), print)
+    wide = HitTarget("wide", FRect(first, 40, 660, 20), print)
+    focus = Focus(Host(here, wide, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == reached
+
+
+def test_a_slider_without_a_value_begins_at_nought() -> None:
+    slid: list[float] = []
+    bar = HitTarget("bar", FRect(0, 0, 200, 20), slide=slid.append)
+    focus = Focus(Host(bar))
+    focus.focus_on(bar)
+    focus.move(Command.RIGHT)
+    focus.move(Command.LEFT)
+    assert slid == [0.1, -0.1]
+
+
+def test_tab_passes_on_and_back_from_where_a_hidden_ring_was() -> None:
+    host = Host(*ROW)
+    focus = Focus(host)
+    focus.focus_on(ROW[1])
+    focus.is_shown = False
+    focus.cycle(1)
+    assert (focus.name, focus.is_shown) == ("c", True)
+    focus.cycle(1)
+    assert focus.name == "a"
+
+
+def test_of_several_rows_on_the_way_the_nearest_is_taken() -> None:
+    here, below = HitTarget("here", FRect(500, 0, 60, 20), print), HitTarget("below", FRect(500, 200, 60, 20), print)
+    second, first = (HitTarget(f"wide {top}", FRect(300, top, 240, 20), print) for top in (120, 60))
+    focus = Focus(Host(here, second, first, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == "wide 60"
+
+
+@pytest.mark.parametrize(("left", "reached"), [(0, "wide"), (-1, "below")])
+def test_a_third_of_the_smaller_must_lie_in_the_path(left: float, reached: str) -> None:
+    here, below = HitTarget("here", FRect(500, 0, 60, 20), print), HitTarget("below", FRect(500, 80, 60, 20), print)
+    wide = HitTarget("wide", FRect(left, 40, 520, 20), print)
+    focus = Focus(Host(here, wide, below))
+    focus.focus_on(here)
+    focus.move(Command.DOWN)
+    assert focus.name == reached

@@ -11,11 +11,12 @@ from pygame.event import Event
 
 from game.app import App
 from game.menus.players.page import PlayersScene
-from game.scenes.events import Activity
+from game.scenes.events import Activity, FilesDropped, InputCaptured
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
-from game.scenes.press_gate import PressGate
+from game.scenes.press_gate import PressGate, any_input_name, input_name
 from game.scenes.stack import Pop, Push
 from game.ui.bindings import Command
+from game.ui.input import FULL_TILT
 from tests.driver import FRAME, click, program, top, wait
 
 KEY = {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 4}
@@ -142,3 +143,48 @@ def test_a_key_held_while_another_scene_comes_does_nothing_there(app: App, monke
     assert set(dispatcher.repeat(2.0)) == {Command.RIGHT}
     dispatcher.cancel()
     assert list(dispatcher.repeat(2.0)) == []
+
+
+def test_while_a_key_is_asked_for_it_comes_by_its_name_and_the_way_back_as_ever(app: App) -> None:
+    dispatcher, scene = InputDispatcher(app.services), top(app)
+    scene.interaction.is_capturing = True
+    right = Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    assert list(dispatcher.read(right, scene)) == [Activity(), InputCaptured("right")]
+    button = Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0)
+    assert list(dispatcher.read(button, scene)) == [Activity(), InputCaptured(any_input_name(button))]
+    escape = Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="\x1b", scancode=0)
+    assert list(dispatcher.read(escape, scene)) == [Activity(), Command.BACK]
+    assert input_name(Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)) == ""
+
+
+def test_dropped_files_come_together_when_the_last_one_has_come(app: App, tmp_path: Path) -> None:
+    dispatcher, scene = InputDispatcher(app.services), top(app)
+    files = [tmp_path / "a.tmx", tmp_path / "b.tmx"]
+    for file in files:
+        assert list(dispatcher.read(Event(pygame.DROPFILE, file=str(file)), scene)) == []
+    assert list(dispatcher.read(Event(pygame.DROPCOMPLETE), scene)) == [FilesDropped(files)]
+    assert list(dispatcher.read(Event(pygame.DROPCOMPLETE), scene)) == []
+    app.services.session.is_kiosk = True
+    assert list(dispatcher.read(Event(pygame.DROPFILE, file=str(files[0])), scene)) == []
+    assert list(dispatcher.read(Event(pygame.DROPCOMPLETE), scene)) == [], "visitors of a kiosk open no files"
+
+
+def test_a_stick_counts_from_more_than_half_of_its_way() -> None:
+    for kind, whole in ((pygame.JOYAXISMOTION, 1.0), (pygame.CONTROLLERAXISMOTION, FULL_TILT)):
+        assert [is_input(Event(kind, value=share * whole)) for share in (0.5, -0.5, 0.51, -0.51)] == [False] * 2 + [
+            True
+        ] * 2
+
+
+def test_two_ways_of_a_stick_are_two_presses(app: App) -> None:
+    app.services.storage.change_settings(press_pause=500)
+    gate = PressGate(app.services.session)
+    tilt = Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.9)
+    assert gate.counts_tilt(tilt, Command.RIGHT)
+    assert not gate.counts_tilt(tilt, Command.RIGHT)
+    assert gate.counts_tilt(tilt, Command.LEFT)
+    assert gate.counts_tilt(Event(pygame.KEYDOWN, KEY), Command.LEFT), "a key has had its turn"
+    gate.advance(0.499)
+    assert not gate.counts_tilt(tilt, Command.LEFT)
+    gate.advance(0.0015)
+    assert gate.counts_tilt(tilt, Command.LEFT)

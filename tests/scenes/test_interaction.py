@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pygame import FRect
 
+from game.boards.errors import BoardError
 from game.scenes.base import Scene
 from game.scenes.events import (
     Activate,
     BackPressed,
+    FilesDropped,
     PointerMoved,
     PointerPressed,
     RightClicked,
@@ -21,7 +26,9 @@ from game.scenes.events import (
     TextInput,
     WheelTurned,
 )
-from game.scenes.tooltips import TOOLTIP_DELAY
+from game.scenes.routes import FilesRoute
+from game.scenes.stack import Pop, Push
+from game.scenes.tooltips import TOOLTIP_DELAY, place_tooltip
 from game.services import Services
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
@@ -344,3 +351,133 @@ def test_a_new_scene_is_drawn_and_its_tips_keep_off_what_can_be_clicked(deck: De
     deck.add("bar", FRect(400, 100, 200, 20), action=None, slide=print)
     around = deck.interaction.tooltip_context(deck.target("sail"))
     assert list(around.avoided) == [REST, FRect(400, 100, 200, 20)]
+
+
+def test_a_new_page_is_untouched_and_no_event_is_none(deck: Deck) -> None:
+    interaction = Deck(deck.services).interaction
+    assert (interaction.is_touch, interaction.is_dragging, interaction.is_capturing) == (False, False, False)
+    assert (interaction.hovered, interaction.pressed, interaction.text_input) == (None, None, None)
+    deck.point(PointerKind.CANCEL, SAIL)
+    deck.drag(SAIL)
+    deck.interaction.dispatch(Command.NEXT)
+    assert None not in deck.handled
+
+
+def test_a_board_that_cannot_be_loaded_is_told_and_the_page_is_built_anew(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr(deck.services.shell, "announce", told.append)
+
+    def broken() -> None:
+        raise BoardError("a.tmx", (), "its file is gone")
+
+    deck.add("board", AWAY, action=broken)
+    before = deck.widgets
+    assert deck.interaction.dispatch(Activate("board")) is None
+    assert told == [BoardError("a.tmx", (), "its file is gone").message(deck.services.assets.texts)]
+    assert deck.widgets is not before
+
+
+def test_clicks_are_heard_where_nothing_opens(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+    monkeypatch.setattr(deck.services.assets.sounds, "play", heard.append)
+    sound = deck.target("sail").sound
+    deck.drag(SAIL)
+    assert heard == [sound]
+    deck.add("off", AWAY, is_enabled=False)
+    deck.interaction.dispatch(Activate("off"))
+    assert heard == [sound], "it does nothing"
+    deck.add("page", AWAY, action=lambda: Pop())
+    assert deck.interaction.dispatch(Activate("page")) == Pop()
+    assert heard == [sound], "a page that opens is heard by itself"
+
+
+def test_a_page_that_says_nothing_of_itself_is_opaque_silent_and_drawn_with_the_shared_pictures(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[str] = []
+    monkeypatch.setattr(services.assets.sounds, "set_place", places.append)
+    page = Scene(services)
+    assert (page.name, page.is_opaque, page.music_place, page.sheets) == ("scene", True, "", ("ui",))
+    assert page.is_dirty
+    assert (page.is_moving, page.next_picture, page.seat_styles) == (False, math.inf, None)
+    page.resume()
+    assert places == [], "whatever was heard before goes on"
+
+    class Harbour(Scene):
+        music_place = "harbour"
+
+    harbour = Harbour(services)
+    before, harbour.is_dirty = harbour.widgets, False
+    harbour.resume()
+    assert places == ["harbour"]
+    assert harbour.is_dirty
+    assert harbour.widgets is not before, "it may have changed below another page"
+
+
+def test_a_page_moves_on_with_time_and_is_drawn_while_something_moves(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Scene(services)
+    page.is_dirty = False
+    assert page.update(0.1) is None
+    assert not page.is_dirty
+    page.motions.start(Motion(1.0, lambda share: None))
+    assert page.is_moving
+    page.update(0.1)
+    assert page.is_dirty
+    rested: list[float] = []
+    monkeypatch.setattr(page.interaction, "advance", rested.append)
+    monkeypatch.setattr(page, "advance", lambda seconds: Pop(3))
+    assert page.update(0.25) == Pop(3)
+    assert rested == [0.25]
+
+
+def test_by_itself_a_page_steps_back_and_opens_dropped_files(services: Services) -> None:
+    page = Scene(services)
+    assert page.handle(BackPressed()) == Pop()
+    assert page.handle(RightClicked()) == Pop()
+    files = [Path("a.tmx")]
+    assert page.handle(FilesDropped(files)) == Push(FilesRoute(files))
+    assert page.handle(WheelTurned(1)) is None
+    assert page.filter(Activate("x")) == Activate("x")
+    assert page.targets() == []
+
+
+def test_a_tip_is_drawn_while_it_is_due_and_nothing_is_pressed(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[FRect, str]] = []
+    monkeypatch.setattr("game.scenes.interaction.draw_tooltip", lambda canvas, place, text: drawn.append((place, text)))
+    canvas: Any = SimpleNamespace(fonts=deck.services.assets.fonts)
+    deck.point(PointerKind.MOVE, SAIL)
+    deck.interaction.draw_tip(canvas)
+    assert drawn == [], "not yet"
+    deck.interaction.advance(TOOLTIP_DELAY)
+    deck.interaction.draw_tip(canvas)
+    [(place, text)] = drawn
+    assert text == "Off we go"
+    around = deck.interaction.tooltip_context(deck.target("sail"))
+    assert place == place_tooltip(canvas.fonts, deck.area, SAIL, text, around)
+    deck.interaction.pressed = deck.target("rest")
+    deck.interaction.draw_tip(canvas)
+    deck.interaction.cancel()
+    deck.point(PointerKind.MOVE, REST)
+    deck.interaction.advance(TOOLTIP_DELAY)
+    deck.interaction.draw_tip(canvas)
+    assert len(drawn) == 1, "while something is pressed, and where there is none"
+
+
+def test_the_time_of_a_tip_begins_anew_on_another_target_alone(deck: Deck) -> None:
+    deck.add("more", AWAY, tooltip="And further")
+    deck.point(PointerKind.MOVE, SAIL)
+    deck.interaction.advance(TOOLTIP_DELAY - 0.1)
+    deck.is_dirty = False
+    deck.point(PointerKind.MOVE, SAIL)
+    assert not deck.is_dirty, "the same target"
+    deck.point(PointerKind.MOVE, AWAY)
+    assert deck.is_dirty
+    deck.is_dirty = False
+    deck.interaction.advance(0.2)
+    assert not deck.is_dirty
+    deck.point(PointerKind.MOVE, FRect(1000, 20, 1, 1))
+    assert deck.is_dirty, "nothing there"

@@ -11,11 +11,12 @@ from pygame import FRect, Surface
 
 from game.program import ASSETS
 from game.scenes.base import Scene
-from game.scenes.renderer import Toast
+from game.scenes.renderer import Toast, clickable_rects
 from game.scenes.stack import Push
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, Fonts
+from game.ui.widgets import Button, CustomWidget, HitTarget
 from tests.driver import program
 
 AREA = FRect(0, 0, 1280, 720)
@@ -159,3 +160,38 @@ def test_a_long_message_gets_the_widest_panel_that_has_a_free_place(tmp_path: Pa
         walls = [FRect(0, 0, 640 - room / 2, 720), FRect(640 + room / 2, 0, 640, 720)]
         found.append(message_place(text, walls)[2] / line)
     assert found == pytest.approx([1.0, 0.75, 0.6, 0.5, 0.4, 0.33], abs=0.002)
+
+
+def test_a_message_keeps_off_what_the_top_page_has_and_pages_are_drawn_in_their_contrast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[tuple[FRect, list[FRect]]] = []
+    clarity: list[tuple[bool, bool]] = []
+    monkeypatch.setattr(Toast, "draw", lambda toast, canvas, area, targets: places.append((area, targets)))
+    with program(tmp_path) as app:
+        scene = BlackScene(app.services)
+        button = Button("go", FRect(100, 100, 200, 60), "Go", print)
+        scene.build = lambda area: [button]  # type: ignore[method-assign]
+        scene.draw_overlay = lambda canvas: clarity.append(  # type: ignore[method-assign]
+            (canvas.accessibility.high_contrast, canvas.accessibility.patterns)
+        )
+        app.apply(Push(scene))
+        for high_contrast, patterns in ((True, False), (False, True)):
+            app.services.storage.change_settings(high_contrast=high_contrast, patterns=patterns)
+            app.renderer.show_toast("Saved")
+            app.renderer.draw([scene], palette.SeatStyles)
+        area = app.services.assets.viewport.area
+    assert clarity == [(True, False), (False, True)]
+    assert places == [(area, [FRect(100, 100, 200, 60)])] * 2
+
+
+def test_all_but_what_is_everywhere_can_be_clicked_below_a_message(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = BlackScene(app.services)
+        rects = [FRect(0, 0, 1280, 432), FRect(0, 0, 1280, 431), FRect(5, 5, 50, 50), FRect(9, 9, 9, 9)]
+        targets = [
+            HitTarget("most", rects[0], print), HitTarget("less", rects[1], print), HitTarget("picture", rects[2]),
+            HitTarget("bar", rects[3], slide=print),
+        ]  # fmt: skip
+        scene.build = lambda area: [CustomWidget(lambda *_: None, targets)]  # type: ignore[method-assign]
+        assert clickable_rects(scene, AREA) == [rects[1], rects[3]]
