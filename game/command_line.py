@@ -200,7 +200,13 @@ def _simulate(rest: Sequence[str]) -> Simulate:
 
 def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
     parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
-    parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help=f"a record ({', '.join(RECORD_SUFFIXES)}), or a folder of them")
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=_path,
+        metavar="FILE",
+        help=f"a record ({', '.join(RECORD_SUFFIXES)}), or a folder of them",
+    )
     parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
     parser.add_argument("--quiet", action="store_true", help="with --check: no line when everything is right")
     parser.add_argument(

@@ -166,7 +166,6 @@ def test_a_bare_name_of_any_ending_is_a_file_where_one_is_there_bug(
         parse_arguments(["letter.eml"])
 
 
-
 @pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "check-board", "bench", "doctor"])
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([*command.split(), "--help"]) == 0
