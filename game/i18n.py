@@ -24,9 +24,12 @@ LocalizedMessage = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only, so that a text cannot access attributes of a value."""
 
-_BEFORE_NUMBER = re.compile(r"(?<=[^\W\d]) (?=[0-9]{1,2}\Z)")
-"""Blank between a word and the number at the end of a value."""
-_PATH_SIGN = re.compile(r"[/\\]")
+_PEOPLE = frozenset(
+    {"name", "names", "player", "neighbour", "receiver", "saboteur", "seat0", "seat1", "seat2", "seat3"}
+)
+"""Placeholders of people's names; within one, a number stays in the line of its word (``Player 1``)."""
+_NUMBER_OF_NAME = re.compile(r"(?<=[^\W\d]) (?=[0-9]{1,2}(?:\W|\Z))")
+"""Blank between a word and the number after it."""
 _log = LateLogger(__name__)
 
 
@@ -137,7 +140,8 @@ class Texts:
             if name not in values:
                 self._report(f"no value for '{{{name}}}' of '{key}'")
                 return found[0]
-            return self._shown(values[name])
+            shown = self._shown(values[name])
+            return _NUMBER_OF_NAME.sub("\u00a0", shown) if name in _PEOPLE else shown
 
         return PLACEHOLDER.sub(fill, text)
 
@@ -195,17 +199,17 @@ class Texts:
 
     @staticmethod
     def _joined(items: list[str] | tuple[str, ...], comma: str, last: str) -> str:
-        names = [_inserted(item) for item in items]
+        names = [isolated(item) for item in items]
         return last.join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
     def quoted(self, text: str) -> str:
         """A text in the language's quotation marks."""
         before, after = self._writing.quotes
-        return f"{before}{_inserted(text)}{after}"
+        return f"{before}{isolated(text)}{after}"
 
     def headed(self, head: str, text: str) -> str:
         """A text after a heading: ``Ada: 12 points``, in French ``Ada : 12 points``."""
-        return f"{_inserted(head)}{self._writing.colon}{_inserted(text)}"
+        return f"{isolated(head)}{self._writing.colon}{isolated(text)}"
 
     def _shown(self, value: object) -> str:
         """A value in a sentence. Integers have no separators: many are names of islands."""
@@ -217,7 +221,7 @@ class Texts:
             return self.listed([self._shown(item) for item in value])
         if isinstance(value, int) and value < 0:
             return f"−{-value}"
-        return _inserted(str(value))
+        return isolated(str(value))
 
     def read_all(self) -> None:
         """Read every area of the current language; ``IncompleteInstallationError`` if one of English is broken."""
@@ -245,17 +249,6 @@ class Texts:
         if problem not in self._reported:
             self._reported.add(problem)
             _log.warning(problem)
-
-
-def _inserted(value: str) -> str:
-    """A value in a sentence, whose direction stays its own; a name's number stays in the line of the name.
-
-    >>> _inserted("Player 1"), _inserted("/home/ada/games 2")
-    ('Player\\xa01', '/home/ada/games 2')
-    """
-    if value[-1:].isdigit() and not _PATH_SIGN.search(value):
-        value = _BEFORE_NUMBER.sub("\u00a0", value)
-    return isolated(value)
 
 
 def load(folder: Path, area: str = "*") -> dict[str, Text]:

@@ -101,16 +101,13 @@ def test_values_are_shown_as_people_write_them(texts: Texts) -> None:
         ("Joueur 1", "Joueur\u00a01"),
         ("Ben", "Ben"),
         ("7 9", "7 9"),
-        ("Ada 2 Ben", "Ada 2 Ben"),
-        ("year 2026", "year 2026"),
-        ("/home/ada/games 2", "/home/ada/games 2"),
-        ("C:\\games 2", "C:\\games 2"),
+        ("Ada 2 and Ben", "Ada\u00a02 and Ben"),
+        ("Ada 2026", "Ada 2026"),
     ],
 )
 def test_the_number_of_a_name_stays_in_its_line_bug(texts: Texts, value: str, shown: str) -> None:
     assert texts.t("a.greet", name=value) == f"Hello {shown}"
     assert texts.t("a.greet", name=[value, "Cleo"]) == f"Hello {shown} and Cleo"
-    assert texts.headed(value, "12") == f"{shown}: 12"
 
 
 def test_numbers_dates_and_products(texts: Texts) -> None:

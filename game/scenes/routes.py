@@ -207,7 +207,7 @@ class FilesRoute(NamedTuple):
 
 
 class PastedTextRoute(NamedTuple):
-    """What a text pasted outside of fields holds: a problem, a game, codes; no target for anything else."""
+    """Problem, game or codes in a text pasted outside of fields; no target for anything else."""
 
     text: str
 

@@ -209,7 +209,7 @@ def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_thr
         assert scene.table.scene.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
         shown = " ".join(run.text for run in runs_of(app, scene))
         assert match.result is not None
-        assert f"Ada\u00a0{app.services.assets.texts.number(match.result.scores[0])}" in shown
+        assert f"Ada {app.services.assets.texts.number(match.result.scores[0])}" in shown
         assert "Ben" not in shown, "yesterday's"
         seconds = seconds_at_end = 0.0
         while top(app) is scene and seconds < 60.0:

@@ -217,7 +217,7 @@ def test_a_pasted_game_with_a_fault_is_told_with_its_line_and_not_kept(tmp_path:
         scene = code_page(app)
         click(app, "paste")
         assert top(app) is scene
-        assert "the move is number 4, expected\u00a03" in scene.field.problem
+        assert "the move is number 4, expected 3" in scene.field.problem
         assert not (tmp_path / "imports").exists()
     with program(tmp_path / "kiosk", "--kiosk") as app:
         clipboard.append(text)

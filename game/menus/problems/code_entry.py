@@ -190,7 +190,7 @@ class CodeScene(PageScene):
 
 
 def open_pasted(services: Services, text: str) -> Scene | routes.Route | None:
-    """What a text pasted outside of fields opens: a problem, a game, or the page of codes with its code or its fault.
+    """Page for a text pasted outside of fields: a problem, a game, or the page of codes with its code or its fault.
 
     A text with nothing of these is told in a message, and the page below stays.
     """
