@@ -61,8 +61,8 @@ def parse_play(argv: Sequence[str]) -> PlayArguments:
 
 
 def _is_file_name(word: str) -> bool:
-    """True if a word is a file name rather than a command."""
-    return word.lower().endswith(OPENED) or "/" in word or os.sep in word
+    """True if a word is a file name rather than a command; any ending counts if the file is there."""
+    return word.lower().endswith(OPENED) or "/" in word or os.sep in word or os.path.isfile(word)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -101,10 +101,17 @@ examples:
   {start} --window 1600x900 --lang de      in a window of this size, in German
   {start} game.json                        watches a record
   {start} my-board.tmx                     plays on a board drawn in Tiled
+  {start} mine.isles.zip                   reads in all data of another machine, after a question
   {start} simulate {game} --seats hard,easy --games 20
   {start} replay --check records           are these records legal to the last move?
 
 Each command has a --help of its own."""
+
+
+_FILES = (
+    f"records ({', '.join(RECORD_SUFFIXES)}) or a folder of them, boards (.tmx), problems, texts with a code, "
+    "all data of a machine (.isles.zip)"
+)
 
 
 def overview() -> str:
@@ -136,7 +143,7 @@ def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
     parser.add_argument("--seed", type=_whole(0, LARGEST_SEED), metavar="N", help="deal from this seed")
     if not command:
         parser.add_argument("--version", action="version", version=PROGRAM)
-        parser.add_argument("files", nargs="*", type=_file, metavar="FILE", help="records (.json) and boards (.tmx)")
+        parser.add_argument("files", nargs="*", type=_file, metavar="FILE", help=_FILES)
     given = parser.parse_args(rest)
     files = () if command else tuple(given.files)
     if given.kiosk and files:
@@ -193,7 +200,13 @@ def _simulate(rest: Sequence[str]) -> Simulate:
 
 def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
     parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
-    parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of them")
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=_path,
+        metavar="FILE",
+        help=f"a record ({', '.join(RECORD_SUFFIXES)}), or a folder of them",
+    )
     parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
     parser.add_argument("--quiet", action="store_true", help="with --check: no line when everything is right")
     parser.add_argument(

@@ -24,6 +24,12 @@ LocalizedMessage = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only, so that a text cannot access attributes of a value."""
 
+_PEOPLE = frozenset(
+    {"name", "names", "player", "neighbour", "receiver", "saboteur", "seat0", "seat1", "seat2", "seat3"}
+)
+"""Placeholders of people's names; within one, a number stays in the line of its word (``Player 1``)."""
+_NUMBER_OF_NAME = re.compile(r"(?<=[^\W\d]) (?=[0-9]{1,2}(?:\W|\Z))")
+"""Blank between a word and the number after it."""
 _log = LateLogger(__name__)
 
 
@@ -134,7 +140,8 @@ class Texts:
             if name not in values:
                 self._report(f"no value for '{{{name}}}' of '{key}'")
                 return found[0]
-            return self._shown(values[name])
+            shown = self._shown(values[name])
+            return _NUMBER_OF_NAME.sub("\u00a0", shown) if name in _PEOPLE else shown
 
         return PLACEHOLDER.sub(fill, text)
 

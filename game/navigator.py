@@ -20,6 +20,7 @@ from game.menus.help.lesson_list import LessonsScene
 from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import InitialsScene
 from game.menus.players.page import PlayersScene
+from game.menus.problems.code_entry import open_pasted
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.page import ProblemsScene
 from game.menus.records.page import RecordsScene
@@ -157,6 +158,9 @@ class Navigator:
                 return UnsavedScene(services)
             case routes.FilesRoute(paths):
                 return open_files(services, paths)
+            case routes.PastedTextRoute(text):
+                found = open_pasted(services, text)
+                return found if found is None or isinstance(found, Scene) else self.scene(found)
             case routes.KioskRoute():
                 return open_kiosk(services)
             case routes.LeaveRoute():

@@ -355,6 +355,16 @@ def ranked_of(app: App, kinds: Sequence[str], *, has_table: bool = False) -> Sce
     return scene
 
 
+def score_parts_of(app: App) -> Scene:
+    """Results with the scores in parts in the podium's place."""
+    board = app.services.background.boards.load("mosaic", "court")
+    scene = ResultsScene(
+        app.services, GameTable(played("mosaic", "court", ("human", "human", "hard"), 1), board), None, None
+    )
+    scene.parts.turn()
+    return scene
+
+
 def files_of(app: App) -> Scene:
     """A record that was proved, a board, and a file that cannot be opened for a long reason."""
     page = partial(Scene, app.services)
@@ -397,6 +407,7 @@ LONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "results-ranked-alone": partial(ranked_of, kinds=("human",)),
     "results-ranked": partial(ranked_of, kinds=("human", "human")),
     "results-ranked-table": partial(ranked_of, kinds=("human", "human"), has_table=True),
+    "results-parts": score_parts_of,
     "past-evenings": lambda app: PastSessionsScene(app.services),
     "unseen-tiles": lambda app: UnseenTilesScene(app.services, ended(app, "elevens", 4).match.state_at(9)),
     **{

@@ -94,6 +94,22 @@ def test_values_are_shown_as_people_write_them(texts: Texts) -> None:
     assert texts.t("a.greet", name=2.5) == "Hallo 2,5"
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("Ada 2", "Ada\u00a02"),
+        ("Joueur 1", "Joueur\u00a01"),
+        ("Ben", "Ben"),
+        ("7 9", "7 9"),
+        ("Ada 2 and Ben", "Ada\u00a02 and Ben"),
+        ("Ada 2026", "Ada 2026"),
+    ],
+)
+def test_the_number_of_a_name_stays_in_its_line_bug(texts: Texts, value: str, shown: str) -> None:
+    assert texts.t("a.greet", name=value) == f"Hello {shown}"
+    assert texts.t("a.greet", name=[value, "Cleo"]) == f"Hello {shown} and Cleo"
+
+
 def test_numbers_dates_and_products(texts: Texts) -> None:
     day = datetime.date(2026, 11, 5)
     assert [texts.number(1234), texts.number(-12345.67, 1), texts.product(7, 6)] == ["1234", "−12,345.7", "7 × 6"]

@@ -2,8 +2,8 @@
 
 Two computer players play each deal twice, with seats and first turn exchanged; the first level has the handicap. With
 ``--seats 3`` or 4 the first level has one seat of each deal in turn, the second level all others. Prints for each number
-of units the share of wins of the first level (a shared win is a half) with its 95 % interval, so that the units at an even
-share can be read off. ``--out FILE`` appends a JSON line for each number of units.
+of units the share of wins of the first level with its 95 % interval, so that the units at an even share can be read off. A
+win shared by two sides is a half; a team is one side. ``--out FILE`` appends a JSON line for each number of units.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from game.match.records import COMPUTER, Seat
 from game.match.thinker import Task, think_through
 from game.modes.game_statistics import wilson
 from game.registry import GAMES, plugin
+from game.table.plugin import ui_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -66,9 +67,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def share_of(game: str, board: str, levels: Sequence[str], units: int, seed: int, number: int, seats: int = 2) -> float:
     """Share of the win of the first level in a game; as many games in a row as seats have one deal, its seat moving."""
-    own = number % seats
     result = result_of(game, board, levels, units, seed, number, seats)
-    return 1 / len(result.winners) if own in result.winners else 0.0
+    return share_of_side(result.winners, ui_of(game).teams(seats), number % seats)
+
+
+def share_of_side(winners: Sequence[int], teams: Sequence[Sequence[int]], seat: int) -> float:
+    """Share of a win that the side of a seat has; a team is one side.
+
+    >>> share_of_side([0, 2], [(0, 2), (1, 3)], 2), share_of_side([0, 1], [(0,), (1,), (2,)], 1)
+    (1.0, 0.5)
+    """
+    sides = [team for team in teams if set(team) & set(winners)]
+    return 1 / len(sides) if any(seat in team for team in sides) else 0.0
 
 
 def result_of(

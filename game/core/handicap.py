@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from game.core.state import BASE_RECORD_VERSION, UNRECORDED, FormatError, Json, Switches, is_integer, parse_switches
@@ -31,6 +32,24 @@ class HandicapRules(NamedTuple):
     """Shift of the log-odds of a win by one unit, measured between computer players (docs/handicaps.md)."""
     between_levels: int = 0
     """Units that make the levels easy and medium even for two on the first board, measured likewise; 0: not measured."""
+    by_board: Mapping[str, int] = MappingProxyType({})
+    """The same by board name, where another number was found."""
+
+    def between_levels_on(self, board: str) -> int:
+        """Units that make easy and medium even for two on a board; those of the first one for a board not measured.
+
+        >>> HandicapRules(seats=(2,), most=40, between_levels=12, by_board={"b": 9}).between_levels_on("b")
+        9
+        """
+        return self.by_board.get(board, self.between_levels)
+
+    def gap_on(self, board: str) -> float:
+        """Difference in strength of two players on a board as a multiple of that on the first one, as between levels.
+
+        >>> HandicapRules(seats=(2,), most=40, between_levels=12, by_board={"b": 9}).gap_on("b")
+        0.75
+        """
+        return self.between_levels_on(board) / self.between_levels if self.between_levels else 1.0
 
     def of_degree(self, degree: int) -> int:
         """Units that shift a win by so many degrees, at most ``most``.

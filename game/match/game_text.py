@@ -59,6 +59,7 @@ class GameTextError(FormatError):
 
     def __init__(self, line: int, message: str, number: int = 0) -> None:
         super().__init__(f"line {line}: {message}")
+        self.message = message
         self.line = line
         self.number = number
         """Number of the faulty move; 0 for other faults."""

@@ -32,12 +32,17 @@ class Fault(Enum):
 
 
 class RecordError(FormatError):
-    """A faulty record, as a message of one line; ``number`` is the faulty move's, 0 for other faults."""
+    """A faulty record, as a message of one line; ``number`` is the faulty move's, 0 for other faults.
 
-    def __init__(self, message: str, number: int = 0, fault: Fault = Fault.FORM) -> None:
-        super().__init__(one_line(message))
+    ``line`` is the fault's in a readable text, 0 in JSON; it stands before the message, but not in ``detail``.
+    """
+
+    def __init__(self, message: str, number: int = 0, fault: Fault = Fault.FORM, line: int = 0) -> None:
+        super().__init__(one_line(f"line {line}: {message}" if line else message))
+        self.detail = one_line(message)
         self.number = number
         self.fault = fault
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)

@@ -324,7 +324,13 @@ def parse_record(data: bytes | str) -> Record:
         return Record.parse(parsed.written)
     except RecordError as error:
         line = parsed.line_of(error.number, str(error))
-        raise RecordError(f"line {line}: {error}", error.number, error.fault) from None
+        raise RecordError(str(error), error.number, error.fault, line) from None
+
+
+def line_of_problem(data: bytes | str, problem: Problem) -> int:
+    """Line of a problem in a readable text; 0 in JSON, and for an earlier hand or a missing board."""
+    parsed = _parse_text(data)
+    return 0 if parsed is None or problem.fault is Fault.BOARD else parsed.line_of(problem.number, problem.what)
 
 
 def _parse_text(data: bytes | str) -> ParsedGameText | None:
@@ -335,7 +341,7 @@ def _parse_text(data: bytes | str) -> ParsedGameText | None:
     try:
         return parse_game_text(text, parse_json)
     except GameTextError as error:
-        raise RecordError(str(error), error.number) from None
+        raise RecordError(error.message, error.number, line=error.line) from None
 
 
 def read_bytes(path: Path) -> bytes:

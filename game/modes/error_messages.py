@@ -19,7 +19,8 @@ def error_message(problem: Exception | Problem, texts: Texts) -> str:
         case BoardError():
             return problem.message(texts)
         case RecordError():
-            return _localized(Problem.of(problem), texts)
+            message = _localized(Problem(problem.number, problem.detail, problem.fault), texts)
+            return with_line(message, problem.line, texts)
         case Problem(cause=BoardError() as cause):
             return cause.message(texts)
         case Problem():
@@ -29,6 +30,11 @@ def error_message(problem: Exception | Problem, texts: Texts) -> str:
         case OSError():
             return _localized(Problem(0, problem.strerror or str(problem), Fault.FILE), texts)
     return str(problem)
+
+
+def with_line(message: str, line: int, texts: Texts) -> str:
+    """The message behind the number of a text's line; alone for 0."""
+    return texts.t("house.problem.line", line=line, problem=message) if line else message
 
 
 def _localized(problem: Problem, texts: Texts) -> str:

@@ -2,8 +2,8 @@
 
 Each game's outcome follows a logistic model (R. A. Bradley and M. E. Terry, 1952) of the difference in strength, shifted by
 the handicaps of that game; ``HandicapRules.log_odds`` is the measured shift of a unit (docs/handicaps.md). The difference
-has a normal prior, so that a few games propose little. For a regatta the games of all isles count, and the proposal is in
-degrees.
+has a normal prior, so that a few games propose little. On a board where more or fewer units make two levels even it counts as
+larger or smaller. For a regatta the games of all isles count, and the proposal is in degrees.
 """
 
 from __future__ import annotations
@@ -24,10 +24,14 @@ _STEPS: Final = 50
 
 
 class Encounter(NamedTuple):
-    """Outcome of a game of two players: the first one's share of the win, and its lead by handicap in log-odds."""
+    """Outcome of a game of two players: the first one's share of the win, and its lead by handicap in log-odds.
+
+    ``gap`` multiplies the difference in strength, which boards make larger or smaller (``HandicapRules.gap_on``).
+    """
 
     share: float
     lead: float = 0.0
+    gap: float = 1.0
 
 
 class Proposal(NamedTuple):
@@ -50,14 +54,15 @@ def encounters(tables: Iterable[FinishedTable], games: Collection[str], one: str
         is_level = results[0] == results[1] or (results[0][0] and results[1][0])
         rules = handicap_rules(plugin(table.seats[0].game).game.options)
         lead = (own - theirs) * rules.log_odds if rules is not None else 0.0
-        found.append(Encounter(0.5 if is_level else float(results[0] > results[1]), lead))
+        gap = rules.gap_on(table.seats[0].board) if rules is not None else 1.0
+        found.append(Encounter(0.5 if is_level else float(results[0] > results[1]), lead, gap))
     return found
 
 
-def proposal(games: Sequence[Encounter], unit: float, most: int) -> Proposal | None:
+def proposal(games: Sequence[Encounter], unit: float, most: int, gap: float = 1.0) -> Proposal | None:
     """Handicap that makes two players even; None for too few games.
 
-    ``unit`` is the shift of the log-odds by one unit, ``most`` the maximum of units.
+    ``unit`` is the shift of the log-odds by one unit, ``most`` the maximum of units, ``gap`` the board's to play on.
 
     >>> proposal([Encounter(share=0.0)] * 8, unit=0.25, most=40)
     Proposal(units=(12, 0), games=8)
@@ -66,7 +71,7 @@ def proposal(games: Sequence[Encounter], unit: float, most: int) -> Proposal | N
     """
     if len(games) < MIN_GAMES:
         return None
-    units = round(-_strength(games) / unit)
+    units = round(-gap * _strength(games) / unit)
     return Proposal((min(most, max(0, units)), min(most, max(0, -units))), len(games))
 
 
@@ -75,7 +80,9 @@ def _strength(games: Sequence[Encounter]) -> float:
     low, high = -20.0, 20.0
     for _ in range(_STEPS):
         middle = (low + high) / 2
-        expected = math.fsum(1 / (1 + math.exp(-middle - game.lead)) for game in games)
-        slope = math.fsum(game.share for game in games) - expected - middle / _PRIOR_VARIANCE
+        surplus = math.fsum(
+            game.gap * (game.share - 1 / (1 + math.exp(-game.gap * middle - game.lead))) for game in games
+        )
+        slope = surplus - middle / _PRIOR_VARIANCE
         low, high = (middle, high) if slope > 0 else (low, middle)
     return (low + high) / 2

@@ -15,9 +15,9 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pygame import FRect, Rect
 
-from game.scenes.events import BackPressed, FilesDropped, InputEvent, RightClicked, SceneEvent
+from game.scenes.events import BackPressed, FilesDropped, InputEvent, RightClicked, SceneEvent, TextPasted
 from game.scenes.interaction import InteractionController
-from game.scenes.routes import FilesRoute, Route
+from game.scenes.routes import FilesRoute, PastedTextRoute, Route
 from game.scenes.stack import Change, Pop, Push
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -76,13 +76,15 @@ class Scene:
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Handle what is no click on a target; a change given for ``Activity`` takes the input's place.
 
-        By default Esc and the right button step back, and dropped files open over the scene.
+        By default Esc and the right button step back; dropped files and a pasted text open over the scene.
         """
         match event:
             case BackPressed() | RightClicked():
                 return self.step_back()
             case FilesDropped(files):
                 return Push(FilesRoute(files))
+            case TextPasted(text):
+                return Push(PastedTextRoute(text))
         return None
 
     def step_back(self) -> SceneChange | None:

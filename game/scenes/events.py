@@ -46,6 +46,12 @@ class FilesDropped(NamedTuple):
     files: Sequence[Path]
 
 
+class TextPasted(NamedTuple):
+    """Text pasted or dropped where no field takes it, with its lines."""
+
+    text: str
+
+
 class Activate(NamedTuple):
     """A click on the target of that name, wherever the pointer is."""
 
@@ -53,7 +59,7 @@ class Activate(NamedTuple):
 
 
 InputEvent: TypeAlias = (
-    PointerEvent | Command | Activity | TextInput | TextComposed | InputCaptured | FilesDropped | Activate
+    PointerEvent | Command | Activity | TextInput | TextComposed | InputCaptured | FilesDropped | TextPasted | Activate
 )
 """Input before hit testing."""
 
@@ -110,6 +116,7 @@ SceneEvent: TypeAlias = (
     | TextComposed
     | InputCaptured
     | FilesDropped
+    | TextPasted
     | PointerMoved
     | PointerPressed
     | TargetDropped

@@ -40,6 +40,8 @@ class Focus:
     def __init__(self, host: FocusHost) -> None:
         self._host = host
         self._spot: HitTarget | None = None
+        self._lost: HitTarget | None = None
+        """The target that was gone when ``refocus`` left it; None once somebody has moved the focus."""
         self.is_shown = False
         self.reaches_disabled = False
         """Arrows also reach disabled targets, so that a board can be explored by the voice; Tab passes them over."""
@@ -66,7 +68,7 @@ class Focus:
 
     def focus_on(self, hit_target: HitTarget) -> None:
         """Focus that target, with a visible ring."""
-        self._spot, self.is_shown = hit_target, True
+        self._spot, self._lost, self.is_shown = hit_target, None, True
         self._host.point_at(hit_target)
 
     def cycle(self, step: int) -> None:
@@ -109,6 +111,27 @@ class Focus:
         """Refocus after the scene has changed: on the nearest target if the focused one is gone."""
         hit_targets = self._focusable(with_disabled=self.reaches_disabled)
         if self.is_shown and hit_targets and self.name not in [hit_target.name for hit_target in hit_targets]:
+            lost = self._lost or self._spot
+            self.focus_on(self._first(hit_targets))
+            self._lost = lost
+
+    def recover(self) -> None:
+        """Return to the target that was gone for a while, or to the nearest of its kind; else begin anew."""
+        if self._lost is None or not self.is_shown:
+            return
+        lost, kind = self._lost, self._lost.name.partition("-")[0]
+        alike = [each for each in self._focusable() if each.name.partition("-")[0] == kind]
+        if alike:
+            self._spot = lost
+            self.focus_on(next((each for each in alike if each.name == lost.name), None) or self._first(alike))
+        else:
+            self.restart()
+
+    def restart(self) -> None:
+        """Forget the last place, for somebody else goes on: the focus begins at the first target."""
+        self._spot = self._lost = None
+        hit_targets = self._focusable()
+        if self.is_shown and hit_targets:
             self.focus_on(self._first(hit_targets))
 
     def _focusable(self, *, with_disabled: bool = False) -> list[HitTarget]:

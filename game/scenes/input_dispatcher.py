@@ -11,7 +11,16 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.scenes.base import Scene
-from game.scenes.events import BACKSPACE, Activity, FilesDropped, InputCaptured, InputEvent, TextComposed, TextInput
+from game.scenes.events import (
+    BACKSPACE,
+    Activity,
+    FilesDropped,
+    InputCaptured,
+    InputEvent,
+    TextComposed,
+    TextInput,
+    TextPasted,
+)
 from game.scenes.press_gate import PressGate, input_name
 from game.services import Services
 from game.ui.bindings import Command
@@ -44,7 +53,9 @@ _STICK_MOVED: Final = 0.5
 
 
 _MAX_PASTED: Final = 20_000
-"""Letters of a pasted text: mails are long, and the code stands at their end."""
+"""Letters of a text pasted into a field: mails are long, and the code stands at their end."""
+_MAX_PASTED_GAME: Final = 1 << 20
+"""Letters of a text pasted elsewhere, which may be a game."""
 
 
 class InputDispatcher:
@@ -101,6 +112,11 @@ class InputDispatcher:
         typed = self._read_text(event, scene)
         if typed is not None:
             yield from typed
+            return
+        pasted = _pasted(event)
+        if pasted is not None:
+            self._commands.hold(None, event)
+            yield TextPasted(pasted[:_MAX_PASTED_GAME])
             return
         command = self._commands.read(event, self._services.session.bindings)
         if command is None:
@@ -166,20 +182,23 @@ def _text(event: Event) -> str | None:
     if event.type == pygame.TEXTINPUT:
         text: str = event.text
         return text
-    if event.type == pygame.DROPTEXT:
-        return _one_line(event.text)
+    pasted = _pasted(event)
+    if pasted is not None:
+        return _one_line(pasted)
     if event.type != pygame.KEYDOWN:
         return None
-    if key_name(event) == "v" and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return _pasted()
     if event.key == pygame.K_BACKSPACE:
         return BACKSPACE
     return "" if event.unicode and event.unicode.isprintable() else None
 
 
-def _pasted() -> str:
-    """Text of the clipboard, of which a page takes the fitting part."""
-    return _one_line(clipboard_text())
+def _pasted(event: Event) -> str | None:
+    """Text that an event pastes or drops; None for other events."""
+    if event.type == pygame.DROPTEXT:
+        text: str = event.text
+        return text
+    is_paste = event.type == pygame.KEYDOWN and key_name(event) == "v"
+    return clipboard_text() if is_paste and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else None
 
 
 def _one_line(text: str) -> str:

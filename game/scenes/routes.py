@@ -206,6 +206,12 @@ class FilesRoute(NamedTuple):
     paths: Sequence[Path]
 
 
+class PastedTextRoute(NamedTuple):
+    """Problem, game or codes in a text pasted outside of fields; no target for anything else."""
+
+    text: str
+
+
 class KioskRoute(NamedTuple):
     """A kiosk's first page: the chart, or the set-up if still missing."""
 
@@ -259,6 +265,7 @@ Route: TypeAlias = (
     | InitialsRoute
     | UnsavedRoute
     | FilesRoute
+    | PastedTextRoute
     | KioskRoute
     | LeaveRoute
     | TicketEntryRoute

@@ -141,6 +141,22 @@ class RecordRepository:
         found = self._database.invalid_rows.parse_rows("records", rows, read)
         return {seat: profile for game, seat, profile in found if game == played}
 
+    def practice_of(self, record: Json, deal: str) -> int | None:
+        """Number of a practice game of this machine with this record's seats, deal and moves; None for none."""
+        query = (
+            "SELECT id, record FROM records WHERE game = ? AND deal = ? AND origin = '' AND id IN "
+            "(SELECT record FROM results WHERE kind = 'human' GROUP BY record HAVING MAX(attempt) = 0) ORDER BY id"
+        )
+        rows = self._database.read(query, (record["game"], deal))
+        played, names = game_id(record), [seat["name"] for seat in record["seats"]]
+
+        def read(number: object, saved: object) -> tuple[int, str, list[object]]:
+            found = as_object(saved)
+            return as_integer(number), game_id(found), [seat["name"] for seat in found["seats"]]
+
+        found = self._database.invalid_rows.parse_rows("records", rows, read)
+        return next((number for number, game, seats in found if (game, seats) == (played, names)), None)
+
     def name_result(self, number: int, seat: int, name: str) -> None:
         """Set the name or initials of a result after the game, as on a kiosk."""
 

@@ -28,7 +28,7 @@ from game.board_library.boards import BoardCatalogue
 from game.board_library.saving import duplicate, save
 from game.boards.maps import Cell
 from game.boards.tmx_writer import tmx_text
-from game.command_line import parse_arguments, parse_play
+from game.command_line import OPENED, parse_arguments, parse_play
 from game.commands import common, simulate, statistics
 from game.commands.common import ProgressBar
 from game.commands.playouts import playouts
@@ -143,6 +143,27 @@ def test_a_file_that_cannot_be_opened_is_told_in_one_line(
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("ending", OPENED)
+def test_help_names_every_kind_of_file_that_is_opened_bug(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["--help"]) == 0
+    told = capsys.readouterr().out
+    files = told[told.index("positional arguments") : told.index("options:")]
+    assert ending in files
+    assert "code" in files
+
+
+def test_a_bare_name_of_any_ending_is_a_file_where_one_is_there_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mail.eml").write_text("B17", encoding="utf-8")
+    parsed = parse_arguments(["mail.eml"])
+    assert isinstance(parsed, PlayArguments)
+    assert parsed.files == (Path("mail.eml"),)
+    with pytest.raises(SystemExit):
+        parse_arguments(["letter.eml"])
 
 
 @pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "check-board", "bench", "doctor"])

@@ -263,7 +263,7 @@ def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_pat
         assert isinstance(refused, RecordFilesScene)
         (file,) = refused.files
         assert not file.is_usable
-        assert "line " in file.line
+        assert file.line.startswith("Line ")
 
 
 def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is_missing(tmp_path: Path) -> None:

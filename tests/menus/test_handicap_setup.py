@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.board_library.saving import duplicate
 from game.core.handicap import DEGREE, handicap_rules
 from game.menus.regatta.page import RegattaScene
 from game.menus.setup.page import SetupScene
@@ -137,8 +138,17 @@ def test_what_is_missing_for_a_proposal_is_said(
         found = [label for label in labels(app) if "handicap is proposed here" in label]
         assert len(found) == bool(expected)
         assert all(label.startswith(expected) for label in found)
-        scale = [label for label in labels(app) if "on “First Crossing” +12 points make the computer players" in label]
-        assert len(scale) == (len(seats) == 2), "measured for two, on the first board"
+        title = app.services.background.boards.title("bridges", "b", "en")
+        scale = [label for label in labels(app) if f"on “{title}” +9 points make the computer players" in label]
+        assert len(scale) == (len(seats) == 2), "measured for two, on this board"
+
+
+def test_a_board_without_figures_is_told_those_of_the_first(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        own = duplicate(app.services.background.boards, "bridges", "b", "Ours")
+        _open(app, "bridges", _two(), own)
+        click(app, "handicap")
+        assert [label for label in labels(app) if "on “First Crossing” +12 points make the computer" in label]
 
 
 def test_earlier_games_of_the_two_propose_what_makes_them_even(tmp_path: Path) -> None:

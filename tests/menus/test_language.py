@@ -71,4 +71,4 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         assert top(app) is table
         assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
         assert table.controller.telling.text == app.services.assets.t("house.table.undo.nothing") != english
-        assert table.controller.narrator.bar_line() == "Du bist dran, Spieler 1."
+        assert table.controller.narrator.bar_line() == "Du bist dran, Spieler\u00a01."

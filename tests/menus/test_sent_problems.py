@@ -17,14 +17,14 @@ from game.match.game_text import game_text
 from game.match.match import Match
 from game.match.records import Seat
 from game.menus.problems.code_entry import CodeScene
-from game.menus.records.record_files import RecordFilesScene
+from game.menus.records.record_files import RecordFilesScene, WatchedFolders
 from game.modes.puzzles.model import Puzzle
 from game.modes.puzzles.sharing import MAX_LETTERS, to_problem_code
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.registry import plugin
 from game.scenes import routes
-from game.scenes.stack import Push
+from game.scenes.stack import Pop, Push
 from game.table.puzzles.attempt import Stage
 from tests.driver import click, names, program, top, wait
 from tests.modes.test_puzzle_sharing import own_puzzle
@@ -227,6 +227,94 @@ def test_a_pasted_game_with_a_fault_is_told_with_its_line_and_not_kept(tmp_path:
         app.step(0.1)
         assert isinstance(top(app), CodeScene)
         assert not (tmp_path / "kiosk" / "imports").exists()
+
+
+def paste_by_key(app: App) -> None:
+    """Ctrl+V, wherever the focus is."""
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+    app.step(0.1)
+    app.step(0.1)
+
+
+@pytest.mark.parametrize("place", ["chart", "records", "problems", "files"])
+def test_a_text_is_pasted_on_any_page_and_the_way_back_leads_there_bug(
+    place: str, tmp_path: Path, clipboard: list[str]
+) -> None:
+    text, match = a_game()
+    with program(tmp_path) as app:
+        if place == "files":
+            app.apply(
+                Push(RecordFilesScene(app.services, watched=WatchedFolders(app.services, [tmp_path / "imports"])))
+            )
+        elif place != "chart":
+            app.apply(Push(routes.RecordsRoute() if place == "records" else routes.ProblemsRoute()))
+        app.step(0.1)
+        page = top(app)
+        clipboard.append(text)
+        paste_by_key(app)
+        assert table(app).controller.match.record() == match.record()
+        app.apply(Pop())
+        app.step(0.1)
+        clipboard.append(to_problem_code(sent()))
+        paste_by_key(app)
+        assert session(app).puzzle.state == sent().state
+        app.apply(Pop())
+        app.step(0.1)
+        clipboard.append("B1 or E2?")
+        paste_by_key(app)
+        codes = top(app)
+        assert isinstance(codes, CodeScene)
+        assert codes.field.choices == ["B1", "E2"]
+        assert click(app, "back") is page
+        clipboard.append("nothing of ours")
+        paste_by_key(app)
+        assert top(app) is page
+        assert app.renderer.toast_text == app.services.assets.t("house.code.nothing-pasted")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_an_illegal_move_of_a_pasted_game_is_told_by_its_line_and_its_rule_bug(
+    language: str, tmp_path: Path, clipboard: list[str]
+) -> None:
+    text, match = a_game()
+    lines = text.split("\n")
+    second = next(number for number, line in enumerate(lines) if line.startswith("2. "))
+    lines[second] = f"2. {match.moves[0].text}"
+    clipboard.append("\n".join(lines))
+    with program(tmp_path, language=language) as app:
+        refusal = match.state_at(1).why_not(match.moves[0])
+        assert refusal is not None
+        app.apply(Push(routes.RecordsRoute()))
+        app.step(0.1)
+        page = top(app)
+        paste_by_key(app)
+        codes = top(app)
+        assert isinstance(codes, CodeScene)
+        told, t = codes.field.problem, app.services.assets.t
+        assert told.startswith(
+            t("house.problem.line", line=second + 1, problem=t("house.problem.move-why", number=2, why=""))
+        )
+        assert refusal.reason.value not in told
+        assert told.endswith(".")
+        assert not (tmp_path / "imports").exists(), "what is refused is not kept"
+        assert click(app, "back") is page
+        app.apply(Push(routes.ProblemsRoute()))
+        app.step(0.1)
+        click(app, "code")
+        entry = top(app)
+        click(app, "paste")
+        assert isinstance(entry, CodeScene)
+        assert top(app) is entry, "the refusal stands where the text was pasted"
+        assert entry.field.problem == told
+
+
+def test_nothing_is_pasted_in_a_kiosk(tmp_path: Path, clipboard: list[str]) -> None:
+    clipboard.append(a_game()[0])
+    with program(tmp_path, "--kiosk") as app:
+        page = top(app)
+        paste_by_key(app)
+        assert top(app) is page
+        assert not (tmp_path / "imports").exists()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

@@ -353,3 +353,56 @@ def test_taking_the_mouse_while_the_board_plays_the_recap_leaves_nothing_of_it_b
         wait(app, 3.0)
         assert not scene.view.animator.moving.drops
         assert scene.view.animator.moving.points is None
+
+
+@pytest.mark.parametrize("stops", [True, False])
+@pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
+def test_after_a_hand_over_the_focus_of_keys_is_where_the_next_person_acts_bug(
+    tmp_path: Path, game: str, stops: bool
+) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(hand_over_stops=stops)
+        set_on_table(app, begun(game, PEOPLE))
+        settle_at_table(app)
+        table = table_on_top(app)
+        key(app, pygame.K_TAB)
+        assert table.interaction.focus.name in _playing(table)
+        pause = table.interaction.find_hit_target("pause")
+        assert pause is not None
+        table.interaction.focus.focus_on(pause)
+        match, seat = table.controller.match, table.controller.match.seat
+        while match.seat == seat:
+            table.controller.make_move(match.state.moves()[0])
+        wait_for(app, "pass-mouse" if stops or game == "elevens" else game)
+        wait(app, 2.0)
+        if top(app).name == "pass-mouse":
+            key(app, pygame.K_RETURN)
+        assert top(app) is table
+        assert table.interaction.focus.is_shown
+        assert table.interaction.focus.name in _playing(table), table.interaction.focus.name
+
+
+def test_after_the_reply_of_a_computer_the_focus_is_on_the_board_again_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        match = begun("mosaic", [Seat("Ada"), Seat("Pip", "computer", "easy")])
+        set_on_table(app, match)
+        wait(app, 0.5)
+        table = table_on_top(app)
+        focus = table.interaction.focus
+        key(app, pygame.K_TAB)
+        assert focus.name in _playing(table)
+        table.controller.make_move(match.state.moves()[0])
+        table.rebuild()
+        focus.refocus()
+        app.step(0.01)
+        while match.seat != 0 or table.motions:
+            app.step(0.1)
+        app.step(0.1)
+        app.step(0.1)
+        assert focus.name in _playing(table), focus.name
+
+
+def _playing(table: TableScene[Any]) -> set[str]:
+    """Enabled targets of the game itself."""
+    targets = (target for widget in table.interaction.game_widgets for target in widget.hit_targets())
+    return {target.name for target in targets if target.is_enabled and target.action is not None}

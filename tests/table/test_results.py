@@ -22,7 +22,7 @@ from game.modes.attempts import BRANCH_KEY
 from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable
 from game.registry import plugin
-from game.scenes.stack import Reset
+from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
 from game.table.ending.solo_results import build_medals
 from game.table.opening import open_table
@@ -30,6 +30,7 @@ from game.table.sharing.page import share_text
 from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, ImageWidget, InteractionState, Label
+from tests.drawn_text import runs_of
 from tests.driver import click, key, names, program, target, top, wait
 from tests.menus.test_text_size import ended
 from tests.table.tables import picture as shown
@@ -129,6 +130,40 @@ def test_practice_is_called_so_in_the_results_alone_and_with_others(tmp_path: Pa
             page = ResultsScene(app.services, table, None, None)
             practice = app.services.assets.t("house.results.practice")
             assert (practice in page.results.notes()) is (bool(occasion) and seats > 1)
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_scores_in_parts_are_a_click_away_where_the_podium_has_no_room_for_them_bug(
+    tmp_path: Path, language: str
+) -> None:
+    with program(tmp_path, language=language) as app:
+        sentence = app.services.assets.t("house.results.plain-chance", good=5, moves=11)
+        for text_size in (100, 150):
+            app.services.storage.change_settings(text_size=text_size)
+            app.apply_settings()
+            page = ResultsScene(app.services, ended(app, "mosaic", 2), None, None)
+            page.scores.is_known = True
+            parts = {label for seat in page.results.summary.parts() for label, value in seat if value}
+            with patch.object(page.results, "notes", lambda: [sentence]):
+                app.apply(Push(page))
+                wait(app, 2.0)
+
+                def drawn(page: ResultsScene = page) -> set[str]:
+                    return {run.text for run in runs_of(app, page) if not run.is_cut}
+
+                assert sentence in drawn()
+                has_all = parts <= drawn()
+                assert ("score-parts" in names(app)) is not has_all
+                assert has_all is (text_size == 100)
+                if not has_all:
+                    click(app, "score-parts")
+                    wait(app, 0.2)
+                    assert {sentence, *parts} <= drawn()
+                    key(app, pygame.K_ESCAPE)
+                    assert top(app) is page
+                    wait(app, 0.2)
+                    assert not parts <= drawn(), "the podium again"
 
 
 @pytest.mark.draws

@@ -15,6 +15,7 @@ from game.isles.elevens.table.forced_bonus import was_forced
 from game.match.match import Match, Seat, UndoRefusal
 from game.match.records import COMPUTER
 from game.modes.attempts import BRANCH_KEY
+from game.modes.solo import deal_of
 from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.scenes.stack import Push, Reset
@@ -161,6 +162,51 @@ def test_undo_after_the_end_of_practice_goes_back_to_the_last_choice(way: str, t
         found = variations_of(again.table)
         assert found is not None
         assert found.lines == [match.moves]
+
+
+def test_practice_finished_again_by_the_same_moves_keeps_its_one_record_bug(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        storage, match = app.services.storage, practise(app, game)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        finished = match.moves
+        (first,) = storage.records.latest()
+
+        def undo_the_end() -> Match[Any]:
+            table_on_top(app).controller.show_latest()
+            wait(app, 12.0)
+            click(app, "back")
+            click(app, "undo")
+            again = table_on_top(app).controller.match
+            assert not again.is_over
+            assert storage.saved_games.get(game) is not None
+            return again
+
+        again = undo_the_end()
+        while again.can_redo:
+            again.redo()
+        assert again.moves == finished
+        assert [entry.identifier for entry in storage.records.latest()] == [first.identifier]
+        assert storage.saved_games.get(game) is None
+        other = undo_the_end()
+        other.play(next(move for move in other.state.moves() if move != finished[other.number]))
+        while not other.is_over:
+            other.play(next(iter(other.state.moves())))
+        assert len(storage.records.latest()) == 2, "other moves are another game"
+        assert all(entry.is_practice for entry in storage.records.latest())
+
+
+def test_practice_of_other_people_with_the_same_moves_is_a_record_of_its_own(tmp_path: Path) -> None:
+    game = next(each for each in GAMES if 1 in plugin(each).game.seats)
+    with program(tmp_path) as app:
+        storage, match = app.services.storage, practise(app, game)
+        while not match.is_over:
+            match.play(next(iter(match.state.moves())))
+        counted = match.record().to_json()
+        assert storage.records.practice_of(counted, deal_of(match)) is not None
+        seats = [{**counted["seats"][0], "name": "Somebody else"}]
+        assert storage.records.practice_of({**counted, "seats": seats}, deal_of(match)) is None
 
 
 def test_practice_goes_back_across_a_bonus_tile_that_had_no_choice_bug(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.i18n import Texts
 from game.ui.text import BODY, LABEL, Fonts
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -23,6 +24,17 @@ def test_a_line_does_not_end_at_a_no_break_space(fonts: Fonts) -> None:
     width = fonts.width("Qui commence", BODY)
     assert fonts.wrap(text, BODY, width) == ["Qui", "commence\u00a0?", "Ada"]
     assert fonts.wrap(text.replace("\u00a0", " "), BODY, width) == ["Qui commence", "? Ada"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_line_begins_with_the_number_of_a_name_bug(fonts: Fonts, language: str) -> None:
+    texts = Texts(language)
+    name = texts.counted("house.setup.player", 1)
+    sentence = texts.t("house.match.game", at=1, of=2, names=texts.listed([name, "Ada 2"]))
+    for width in range(150, 500, 10):
+        lines = fonts.wrap(sentence, BODY, width)
+        assert not [line for line in lines if line.lstrip().startswith(("1 ", "2."))], lines
+        assert any(name.replace(" ", "\u00a0") in line for line in lines), lines
 
 
 def test_a_path_too_long_for_a_line_is_broken_after_its_separators(fonts: Fonts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,17 +13,20 @@ from pygame import FRect
 
 from game.i18n import Texts
 from game.match.game_text import TEXT_EXTENSION, is_game_text
-from game.match.records import Record, parse_record, write_bytes
+from game.match.records import Record, write_bytes
+from game.menus.problems.received_record import receive_record, text_of
 from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
-from game.modes.error_messages import UNUSABLE_ERRORS, error_message
+from game.modes.error_messages import error_message
 from game.modes.puzzles.sharing import has_problem_code
 from game.modes.puzzles.shipped import find_puzzle, puzzle_codes_in
+from game.modes.tables import SeatPlan
+from game.pages.coded_deals import open_coded_deal
 from game.pages.page import PageScene
 from game.pages.text_field import CapitalField
 from game.scenes import routes
-from game.scenes.base import SceneChange
+from game.scenes.base import Scene, SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Replace
 from game.seat_names import display_name
@@ -39,8 +42,6 @@ from game.ui.text_entry import TextEntry
 from game.ui.widgets import Button, Label, Widget
 
 _MAX_CHOICES = 4
-_MAX_FILE = 64 << 10
-_TEXT_FILES = (".txt", ".eml", ".md")
 
 
 class CodeField(CapitalField):
@@ -159,23 +160,17 @@ class CodeScene(PageScene):
         if is_game_text(text):
             return self._open_game(text)
         found = receive_problem(self.services, text)
-        return self._refuse(found.refusal) if found.task is None else Replace(routes.PuzzleRoute(found.task))
+        return self.refuse(found.refusal) if found.task is None else Replace(routes.PuzzleRoute(found.task))
 
     def _open_game(self, text: str) -> SceneChange | None:
         """The replay of a pasted game, which is kept among the imports; a kiosk keeps nothing."""
         if self.services.session.is_kiosk:
-            return self._refuse(self.t("house.code.letters"))
+            return self.refuse(self.t("house.code.letters"))
         whole = clipboard_text()  # of a pasted text the lines are joined
-        text = whole if is_game_text(whole) and whole.split() == text.split() else text
-        try:
-            path = _import_path(self.services, parse_record(text), text)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_bytes(path, text.encode())
-        except UNUSABLE_ERRORS as problem:
-            return self._refuse(error_message(problem, self.services.assets.texts))
-        return Replace(routes.FilesRoute([path]))
+        found = _keep_game(self.services, whole if is_game_text(whole) and whole.split() == text.split() else text)
+        return self.refuse(found) if isinstance(found, str) else Replace(found)
 
-    def _refuse(self, message: str) -> SceneChange | None:
+    def refuse(self, message: str) -> SceneChange | None:
         """Say why on the page, which stays."""
         self.services.assets.sounds.play(Sound.ILLEGAL)
         self.field.set_code("")
@@ -194,17 +189,45 @@ class CodeScene(PageScene):
             return None
 
 
-def text_of(files: Sequence[Path]) -> str | None:
-    """Content of a single text file as mail and chat programs write them; else None."""
-    if len(files) != 1 or files[0].suffix.lower() not in _TEXT_FILES:
+def open_pasted(services: Services, text: str) -> Scene | routes.Route | None:
+    """Page for a text pasted outside of fields: a problem, a game, or the page of codes with its code or its fault.
+
+    A text with nothing of these is told in a message, and the page below stays.
+    """
+    if services.session.is_kiosk:
         return None
+    page = CodeScene(services, partial(open_coded_deal, services, seats=[SeatPlan()]))
+    if has_problem_code(text):
+        problem = receive_problem(services, text)
+        if problem.task is not None:
+            return routes.PuzzleRoute(problem.task)
+        page.refuse(problem.refusal)
+    elif is_game_text(text):
+        game = _keep_game(services, text)
+        if not isinstance(game, str):
+            return game
+        page.refuse(game)
+    elif codes_in(text) or puzzle_codes_in(text):
+        page.field.type_text(" ".join(text.split()))
+    else:
+        services.assets.sounds.play(Sound.ILLEGAL)
+        services.shell.announce(services.assets.t("house.code.nothing-pasted"))
+        return None
+    return page
+
+
+def _keep_game(services: Services, text: str) -> routes.FilesRoute | str:
+    """The way to the replay of a game as text, kept among the imports; the sentence why there is none."""
+    found = receive_record(services, text)
+    if found.record is None:
+        return found.refusal
     try:
-        if not files[0].is_file():
-            return None
-        with files[0].open("rb") as file:
-            return file.read(_MAX_FILE).decode("utf-8", "replace")
-    except OSError:
-        return None
+        path = _import_path(services, found.record, text)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_bytes(path, text.encode())
+    except OSError as problem:
+        return error_message(problem, services.assets.texts)
+    return routes.FilesRoute([path])
 
 
 def _import_path(services: Services, record: Record, text: str) -> Path:

@@ -12,11 +12,10 @@ from typing import Final
 from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.match.game_text import is_game_text
-from game.match.match import content_of, is_of_other_board
-from game.match.record_faults import Fault, one_line
-from game.match.records import Record, parse_record, read_bytes, with_clean_names
+from game.match.record_faults import one_line
+from game.match.records import Record, read_bytes, with_clean_names
 from game.menus.data.page import DataFileReader, found_file
-from game.menus.problems.code_entry import text_of
+from game.menus.problems.received_record import receive_record, text_of
 from game.menus.problems.receiving import ReceivedProblem, receive_problem, receive_problem_file, receive_puzzle
 from game.menus.setup.page import SetupScene, remembered_plan
 from game.modes.codes import codes_in, from_code
@@ -24,13 +23,12 @@ from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.puzzles.sharing import has_problem_code, is_own_puzzle
 from game.modes.puzzles.shipped import puzzle_codes_in
-from game.modes.solo import check_hands
 from game.modes.tables import SeatPlan
 from game.pages.coded_deals import coded_plan, missing_board_key
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Reset
-from game.services import BackgroundJobs, Services
+from game.services import Services
 from game.table.opening import watch_match
 from game.table.puzzles.opening import open_puzzle
 from game.table.saving.guest_records import import_guest_records
@@ -187,22 +185,12 @@ def _read_json(services: Services, path: Path) -> OpenedFile:
         data = read_bytes(path)
         if is_own_puzzle(data):
             return _of_problem(services, path, receive_problem_file(services, data))
-        record = parse_record(data)
-        problem = check_hands(
-            record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
-        )
-        if problem is not None and problem.fault is Fault.BOARD and not _has_board(services, record):
-            t = services.assets.t
-            button, place = t("workshop.take-along"), t("house.place.workshop")
-            line = t("house.records.no-board", board=record.board, button=button, place=place)
-            return OpenedFile(one_line(path.name), line)
-        if problem is not None and _has_other_board(services.background, record):
-            return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
-        if problem is not None:
-            return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
     except UNUSABLE_ERRORS as problem:
         return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
-    record = with_clean_names(record)
+    found = receive_record(services, data)
+    if found.record is None:
+        return OpenedFile(one_line(path.name), found.refusal)
+    record = with_clean_names(found.record)
     names = ", ".join(seat.name for seat in record.seats)
     line = services.assets.texts.headed(services.assets.t(f"house.game.{record.game}"), names)
     return OpenedFile(one_line(path.name), line, partial(_watch, services, record, path.name), is_verified=True)
@@ -215,16 +203,3 @@ def _watch(services: Services, record: Record, name: str) -> Scene:
     if place is not None:
         services.shell.announce(services.assets.t(place.value))
     return watch_match(services, match, board)
-
-
-def _has_board(services: Services, record: Record) -> bool:
-    """True if there is a board of that name, which may be faulty."""
-    return services.background.boards.has(record.game, record.board)
-
-
-def _has_other_board(background: BackgroundJobs, record: Record) -> bool:
-    """True if a record's board is missing and another has its name."""
-    try:
-        return is_of_other_board(record, background.boards.find(record.game, record.board, content_of(record)).board)
-    except (BoardError, OSError):
-        return False

@@ -31,11 +31,12 @@ _APART: Final = 8.0
 
 
 class HandicapScale(NamedTuple):
-    """Unit of the rows: games whose results count, shift of the log-odds by a unit, and most units a seat."""
+    """Unit of the rows: games whose results count, shift of the log-odds by a unit, most units a seat, board's gap."""
 
     games: Collection[str]
     unit: float
     most: int
+    gap: float = 1.0
 
 
 class HandicapRows(ABC):
@@ -130,7 +131,7 @@ class HandicapRows(ABC):
         """The button that sets what their games so far propose, or what is missing for a proposal."""
         t, names = self._assets.t, seat_names(self._assets, list(self._seats()))
         games = self._encounters(scale)
-        found = proposal(games, scale.unit, scale.most) if games is not None else None
+        found = proposal(games, scale.unit, scale.most, scale.gap) if games is not None else None
         if found is None:
             missing = self._missing_message(games)
             if missing:
@@ -209,8 +210,9 @@ class UnitRows(HandicapRows):
 
     def _scale(self) -> HandicapScale | None:
         rules = handicap_rules(plugin(self._game).game.options)
-        is_possible = rules is not None and len(self._plan.seats) in rules.seats
-        return HandicapScale([self._game], rules.log_odds, rules.most) if rules is not None and is_possible else None
+        if rules is None or len(self._plan.seats) not in rules.seats:
+            return None
+        return HandicapScale([self._game], rules.log_odds, rules.most, rules.gap_on(self._plan.board))
 
     def _units(self, units: int) -> str:
         return units_message(self._assets.texts, self._game, units)
@@ -221,9 +223,11 @@ class UnitRows(HandicapRows):
         if rules is None or not rules.between_levels or len(self._plan.seats) != 2:
             yield text
             return
-        boards, measured = self._services.background.boards, plugin(self._game).shipped[0]
+        boards, shipped = self._services.background.boards, plugin(self._game).shipped
+        measured = self._plan.board if self._plan.board in shipped else shipped[0]
         board = boards.title(self._game, measured, self._assets.texts.language)
-        yield f"{text} {t('house.handicap.levels', board=board, units=self._units(rules.between_levels))}"
+        units = self._units(rules.between_levels_on(measured))
+        yield f"{text} {t('house.handicap.levels', board=board, units=units)}"
 
 
 class DegreeRows(HandicapRows):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import FRect
 
@@ -64,6 +64,15 @@ def as_on_a_podium(order: Sequence[int]) -> list[int]:
     return [order[1], order[0], *order[2:]] if len(order) > 2 else list(order)
 
 
+class _Placement(NamedTuple):
+    """A podium's widgets with their bottom, and the cards as far as their parts have room."""
+
+    widgets: list[Widget]
+    bottom: float
+    cards: Sequence[ScoreCard]
+    has_parts: bool = True
+
+
 @dataclass(frozen=True)
 class Podium:
     """A finished game's seats on their blocks."""
@@ -84,6 +93,8 @@ class Podium:
     """True where room is scarce: the blocks are low."""
     with_own: bool = True
     """True if each seat's own board is shown; with a shared board it may be left out for want of room."""
+    with_common: bool = True
+    """True if the shared board is shown."""
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
         """The widgets in an area, and their bottom.
@@ -92,10 +103,29 @@ class Podium:
         width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller,
         then the seats' own boards are left out, then the parts of scores, at last the shared board.
         """
-        cards = [replace(card, peers=[each for each in self.cards if each is not card]) for card in self.cards]
-        return replace(self, cards=cards)._place(area)
+        placement = self._with_peers()._place(area)
+        return placement.widgets, placement.bottom
 
-    def _place(self, area: FRect) -> tuple[list[Widget], float]:
+    def build_parts(self, area: FRect) -> tuple[list[Widget], float]:
+        """Every card with all parts of its score and without boards, perhaps below the area; and their bottom."""
+        placement = replace(self._with_peers(), is_low=True, with_own=False, with_common=False)._build(area, 0.0)
+        return placement.widgets, placement.bottom
+
+    def leaves_parts_out(self, area: FRect) -> bool:
+        """True if the area has no room for the parts of the scores."""
+        return not self._with_peers()._place(area).has_parts
+
+    def _with_peers(self) -> Podium:
+        cards = [replace(card, peers=[each for each in self.cards if each is not card]) for card in self.cards]
+        return replace(self, cards=cards)
+
+    def _place(self, area: FRect) -> _Placement:
+        whole = {card.seat: len(card.parts) for card in self.cards}
+        placement = self._placed(area)
+        has_parts = all(len(card.parts) == whole[card.seat] for card in placement.cards)
+        return placement._replace(has_parts=has_parts)
+
+    def _placed(self, area: FRect) -> _Placement:
         placed = self._with_followers(area) or self._in_one_row(area)
         if placed is not None:
             return placed
@@ -120,7 +150,7 @@ class Podium:
         podium, share = tried[next(fitting, heights.index(min(heights)))]
         return podium._build(area, share)
 
-    def _with_followers(self, area: FRect) -> tuple[list[Widget], float] | None:
+    def _with_followers(self, area: FRect) -> _Placement | None:
         """The first three of many seats on blocks, and rows for the others beside them; None without room.
 
         Where the height is scarce the blocks are low, then the parts of the three scores are left out.
@@ -136,11 +166,11 @@ class Podium:
             podium = replace(self, cards=cards, is_low=is_low)
             has_room = rows.fit(right) and podium._columns(left.width) == len(cards)
             if has_room and podium._height(left, 0.0) <= left.height:
-                widgets, _ = podium._build(left, 0.0)
-                return [*widgets, *rows.build(right)], area.bottom
+                widgets = podium._build(left, 0.0).widgets
+                return _Placement([*widgets, *rows.build(right)], area.bottom, podium.cards)
         return None
 
-    def _in_one_row(self, area: FRect) -> tuple[list[Widget], float] | None:
+    def _in_one_row(self, area: FRect) -> _Placement | None:
         """The shared board as large as possible, all seats with their own boards in one row; None without room.
 
         Where seats have no boards of their own, the shared board has to be large.
@@ -163,8 +193,8 @@ class Podium:
             return None
         _, podium, room, rest = max(found, key=lambda place: place[0])
         picture = _picture(self.gallery, common, held_in(room, shape))
-        widgets, bottom = podium._build(rest, 0.0)
-        return [picture, *widgets], max(bottom, area.bottom)
+        placed = podium._build(rest, 0.0)
+        return _Placement([picture, *placed.widgets], max(placed.bottom, area.bottom), podium.cards)
 
     def _is_in_one_row(self, width: float) -> bool:
         """True if all seats stand side by side, each with its name in one line."""
@@ -173,7 +203,7 @@ class Podium:
 
     @property
     def _common(self) -> BoardPicture | None:
-        return self.gallery.common if self.gallery is not None else None
+        return self.gallery.common if self.gallery is not None and self.with_common else None
 
     def _beside_common(self, area: FRect, share: float) -> tuple[FRect, FRect]:
         """The room of the shared board, at most ``share`` of the width, and the rest beside it."""
@@ -193,7 +223,7 @@ class Podium:
         columns, rows = self._rows(width)
         return sum(self._least_height(width, columns, row) for row in rows) + _GAP * (len(rows) - 1)
 
-    def _build(self, area: FRect, share: float) -> tuple[list[Widget], float]:
+    def _build(self, area: FRect, share: float) -> _Placement:
         room, area = self._beside_common(area, share)
         widgets: list[Widget] = []
         if room.width and self._common is not None and self.gallery is not None:
@@ -206,7 +236,7 @@ class Podium:
         for row, height in zip(rows, least, strict=True):
             widgets += self._row(FRect(area.left, top, area.width, height + spare), columns, row)
             top += height + spare + _GAP
-        return widgets, top - _GAP
+        return _Placement(widgets, top - _GAP, self.cards)
 
     @property
     def _own(self) -> BoardPicture | None:

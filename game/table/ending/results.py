@@ -20,12 +20,13 @@ from game.table.ending.game_results import GameResults
 from game.table.ending.new_achievements import NewAchievements
 from game.table.ending.record_rank import RecordRank
 from game.table.ending.result_actions import ResultActions
+from game.table.ending.score_parts import ScoreParts
 from game.table.ending.score_view import ScoreView
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui import palette
 from game.ui.layout import Column, stack_upwards
 from game.ui.sound_effects import Sound
-from game.ui.text import BOLD, LABEL
+from game.ui.text import BOLD, LABEL, Fonts
 from game.ui.widgets import Label, Widget
 
 _DASH: Final = "–"
@@ -53,6 +54,7 @@ class ResultsScene(FinalPage):
         self.new_achievements = NewAchievements.of(services, table.match.game.name, record_number)
         self._actions = ResultActions(self.results)
         self.interaction.voice = ResultsVoice(self, self.interaction, self.results)
+        self.parts = ScoreParts(self)
         self._record_rank = RecordRank(services, table, record_number, self.results.summary.name)
 
     @property
@@ -93,33 +95,36 @@ class ResultsScene(FinalPage):
         window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
         yield from scrolled(self, "results", window, self._fill)
         yield from buttons
+        if not summary.is_alone and not self._record_rank.is_open:
+            _, rest = _with_remarks(self.services.assets.fonts, self.results.remarks(), window)
+            yield from self.parts.build(self.scores, rest)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The remarks, and below them the podium, the record table or the solo results."""
-        column = Column(self.services.assets.fonts, area, 2)
-        widgets: list[Widget] = []
-        for number, line in enumerate(self.results.remarks()):
-            role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
-            widgets.append(column.add_label(line, role, colour, "center"))
-        top = column.bottom + 10
-        rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
+        """The remarks, and below them the podium, the scores in parts, the record table or the solo results."""
+        widgets, rest = _with_remarks(self.services.assets.fonts, self.results.remarks(), area)
         if self.results.summary.is_alone:
             more, bottom = self.scores.build_solo(rest, self._actions.build_watch())
         elif self._record_rank.is_open:
             more, bottom = self._record_rank.build_table(rest)
+        elif self.parts.is_open:
+            more, bottom = self.scores.build_parts(rest)
         else:
             more, bottom = self.scores.build_podium(rest)
         return [*widgets, *more], bottom
 
     def _turn_over(self) -> None:
         """Show the record table instead of the podium, its new line sliding in; or the podium again."""
+        self.parts.is_open = False
         self.motions.start(self._record_rank.turn())
         if self.services.session.aids.reduced_motion:
             self.motions.finish()
         self.rebuild()
 
     def step_back(self) -> SceneChange | None:
-        """Return from the record table to the podium first."""
+        """Return from the record table, or the scores in parts, to the podium first."""
+        if self.parts.is_open:
+            self.parts.turn()
+            return None
         if not self._record_rank.is_open:
             return super().step_back()
         self._turn_over()
@@ -130,6 +135,17 @@ class ResultsScene(FinalPage):
         if self.results.poll():
             self.rebuild()
         return super().advance(seconds)
+
+
+def _with_remarks(fonts: Fonts, remarks: Sequence[str], area: FRect) -> tuple[list[Widget], FRect]:
+    """The remarks as labels, and the rest of the area below them."""
+    column = Column(fonts, area, 2)
+    widgets: list[Widget] = []
+    for number, line in enumerate(remarks):
+        role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
+        widgets.append(column.add_label(line, role, colour, "center"))
+    top = column.bottom + 10
+    return widgets, FRect(area.left, top, area.width, max(0.0, area.bottom - top))
 
 
 class ResultsVoice(SceneVoice):

@@ -51,6 +51,17 @@ class ScoreView:
 
     def build_podium(self, area: FRect) -> tuple[list[Widget], float]:
         """The podium, and its bottom."""
+        return self._podium().build(area)
+
+    def build_parts(self, area: FRect) -> tuple[list[Widget], float]:
+        """The cards with all parts of the scores and without boards, and their bottom."""
+        return self._podium().build_parts(area)
+
+    def leaves_parts_out(self, area: FRect) -> bool:
+        """True if the podium in that area has no room for the parts of the scores."""
+        return self._podium().leaves_parts_out(area)
+
+    def _podium(self) -> Podium:
         results, summary = self._results, self._results.summary
         assets = results.services.assets
 
@@ -58,11 +69,10 @@ class ScoreView:
             share = 1.0 if self.is_known and not summary.is_match_over else self._counted()
             return summary.figure(seat, share)
 
-        podium = Podium(
+        return Podium(
             assets.fonts, self.cards, summary.places,
             None if summary.is_match_over else results.gallery, figure, self._counted,
         )  # fmt: skip
-        return podium.build(area)
 
     def build_solo(self, area: FRect, watch: Button | None) -> tuple[list[Widget], float]:
         """Score, rank, medals and record table, and their bottom; ``watch`` leads to the benchmark's game."""

@@ -11,7 +11,7 @@ from game.core.content import content_digest
 from game.match.match import Match
 from game.match.records import Record, with_clean_names
 from game.modes.achievement_backfill import progress_of
-from game.modes.attempts import note_attempt
+from game.modes.attempts import is_practice, note_attempt
 from game.modes.match_series import next_table
 from game.modes.recent_people import remember_people
 from game.modes.regatta import Regatta
@@ -27,12 +27,19 @@ from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
 def save_game(storage: Storage, table: GameTable) -> int | None:
-    """Save the current game; returns the record's number after the end."""
+    """Save the current game; returns the record's number after the end.
+
+    A practice game taken back from its end and finished by the same moves again keeps its record.
+    """
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
         storage.saved_games.save(record, extra, slot_of(table))
         return None
+    known = storage.records.practice_of(record, deal_of(table.match)) if is_practice(table.occasion) else None
+    if known is not None:
+        storage.saved_games.delete(slot_of(table))
+        return known
     tries = note_attempt(storage.records, table)
     players = [
         RecordedPlayer(table.profile(seat), tuple(sorted(table.match.meta.aids(seat))), attempt)

@@ -124,6 +124,8 @@ class PlaySession(SeatedSession):
         """Pace of the others' turns."""
         self.clock: TableClock | None = None
         """The turn clock, where the set-up chose one."""
+        self._is_focus_away = False
+        """True from a move on whose motion or replies may have taken the focus to a button that always works."""
         self.results: ResultsScene | None = None
         """Page of results after the end; the table opens it and is opened from it."""
 
@@ -186,6 +188,8 @@ class PlaySession(SeatedSession):
         self.hints.futures.advance(seconds)
         self.story.advance(seconds)
         self.hints.advance()
+        if self.table.motions or self.match.is_computer_turn:
+            self._is_focus_away = True
         if self.table.motions:
             return None
         if self.match.is_over:
@@ -195,6 +199,9 @@ class PlaySession(SeatedSession):
         if self.match.is_computer_turn:
             _let_computer_move(self, seconds)
         else:
+            if self._is_focus_away and self.table.controller.is_human_turn:
+                self._is_focus_away = False
+                self.table.interaction.focus.recover()
             _wait_for_person(self, seconds)
         return None
 
@@ -250,6 +257,7 @@ class PlaySession(SeatedSession):
         self.table.controller.on_mouse_taken()
         self._show_opening()
         self.table.rebuild()
+        self.table.interaction.focus.restart()
 
     def _show_opening(self) -> None:
         """Show the opening line before the first move."""

@@ -34,7 +34,10 @@ PILES: Final = (7, 5, 5)
 """Solo: sizes of the piles that hold the 17 cards to turn up."""
 
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=40, log_odds=0.2, between_levels=12)
+HANDICAP_RULES: Final = HandicapRules(
+    seats=(2, 3, 4), most=40, log_odds=0.2, between_levels=12,
+    by_board={"b": 9, "harbour": 14, "skerries": 17, "sound": 13, "crosswinds": 10},
+)  # fmt: skip
 """Points ahead."""
 
 

@@ -12,7 +12,10 @@ from game.core.state import FormatError, Json, expect_keys, shuffled
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4), most=60, log_odds=0.048, between_levels=30)
+HANDICAP_RULES: Final = HandicapRules(
+    seats=(2, 3, 4), most=60, log_odds=0.048, between_levels=30,
+    by_board={"market": 20, "tideway": 38, "farshores": 19},
+)  # fmt: skip
 """Points ahead, set against penalty points."""
 
 

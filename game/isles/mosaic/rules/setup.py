@@ -10,7 +10,10 @@ from game.core.handicap import HandicapRules, HandicapSwitches
 from game.core.state import FormatError, Json, expect_keys, shuffled
 from game.isles.mosaic.rules.board import Board
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 3, 4, 5, 6), most=24, log_odds=0.19, between_levels=10)
+HANDICAP_RULES: Final = HandicapRules(
+    seats=(2, 3, 4, 5, 6), most=24, log_odds=0.19, between_levels=10,
+    by_board={"corners": 6, "fountain": 7, "terrace": 16, "chapel": 6, "cloister": 5, "ruin": 4},
+)  # fmt: skip
 """Bonus points ahead."""
 
 

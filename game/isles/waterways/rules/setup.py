@@ -29,7 +29,10 @@ _MAX_TARGET: Final = 999
 """Maximum target that a deal code can hold."""
 
 
-HANDICAP_RULES: Final = HandicapRules(seats=(2, 4), most=12, log_odds=0.42, between_levels=7)
+HANDICAP_RULES: Final = HandicapRules(
+    seats=(2, 4), most=12, log_odds=0.42, between_levels=7,
+    by_board={"meadow": 8, "millpond": 8, "boulders": 6},
+)  # fmt: skip
 """Outlets ahead; the saboteur's table has its target instead."""
 
 
