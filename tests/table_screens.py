@@ -29,7 +29,7 @@ from game.table.gains import Gain
 from game.table.hand_over import HandOverFacts, HandOverScene
 from game.table.lessons.teach import LessonSession, open_lesson
 from game.table.opening import open_table
-from game.table.plugin import lessons_of
+from game.table.plugin import lessons_of, ui_of
 from game.table.scene import TableScene
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.play import PlaySession
@@ -38,6 +38,8 @@ from game.table.sessions.trial_play import TrialSession
 from game.table.sharing.files import draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
+from game.table.solo.ghost import run_of
+from game.table.solo.runs import Runs
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from tests.menus.test_text_size import ended
@@ -143,6 +145,41 @@ def cramped_of(app: App) -> Scene:
     app.services.storage.change_settings(text_size=150)
     app.apply_settings()
     return play_of(app, "bridges", 2, {"handicap": [0, 12]}, ClockRules(TimeSpan.GAME, 9, True))
+
+
+def runs_of(app: App, game: str, moves: int) -> Scene:
+    """A solo table after some moves, compared with the best run and with the benchmark's."""
+    scene = play_of(app, game, 1)
+    match, session = scene.controller.match, cast(PlaySession, scene.session)
+    dice = random.Random(8)
+    for _ in range(moves):
+        match.play(dice.choice(list(match.state.moves())))
+    scene.controller.show_position(match.number)
+    session.runs = Runs(app.services, match)
+    best, house = (played_out(app, game, 1, seed=seed).match for seed in (3, 4))
+    session.runs.best = run_of(best.record(), match.board, "Ben", 77)
+    session.runs.benchmark = run_of(house.record(), match.board, "", 1234)
+    scene.enter = lambda: None  # type: ignore[method-assign]  # no runs of the storage
+    scene.motions.finish()
+    return scene
+
+
+def clock_of(app: App, rules: ClockRules, *, has_computer: bool = False) -> Scene:
+    """A table with a clock; of a person to move, or of a computer player."""
+    seats = [Seat("Quill", "computer", "easy"), Seat("Ada")] if has_computer else [Seat("Ada"), Seat("Ben")]
+    match = begun("bridges", seats)
+    set_clock(match, rules)
+    scene = open_table(app.services, GameTable(match, app.services.background.boards.load("bridges", match.board_name)))
+    scene.advance = lambda seconds: None  # type: ignore[method-assign]  # nobody thinks
+    return scene
+
+
+def shaken_of(app: App, seconds: float) -> Scene:
+    """A lesson whose hand moves, some time after a wrong click."""
+    app.services.storage.change_settings(reduced_motion=False)
+    scene = lesson_at(app, "bridges", "basics", 2, is_refused=True)
+    scene.advance(seconds)
+    return scene
 
 
 class PointedAt(HintFutures):
@@ -280,6 +317,11 @@ STATE_SCREENS: Mapping[str, Callable[[App], Scene]] = {
     **{f"results-aids-{seats}": partial(with_aids, game="mosaic", seats=seats) for seats in (1, 2, 4)},
     "results-flags": partial(with_flags, share=1.0),
     "results-flags-rising": partial(with_flags, share=0.45),
+    **{f"runs-{game}-{moves}": partial(runs_of, game=game, moves=moves)
+       for game in registry.GAMES if 1 in plugin(game).game.seats and ui_of(game).progress is not None for moves in (2, 9)},
+    "clock-urgent": partial(clock_of, rules=ClockRules(TimeSpan.MOVE, 10, True)),
+    "clock-game": partial(clock_of, rules=ClockRules(TimeSpan.GAME, 11, False)),
+    "clock-computer": partial(clock_of, rules=ClockRules(TimeSpan.GAME, 9, False), has_computer=True),
     "futures-beside": futures_of,
     "refused-above": partial(refused_of, place=FRect(600, 400, 40, 40)),
     "refused-left": partial(refused_of, place=FRect(2, 300, 30, 90)),
@@ -310,5 +352,7 @@ LONE_STATE_SCREENS: Mapping[str, Callable[[App], Scene]] = {
     "gains-coming": partial(gains_of, seconds=0.1, is_calm=False),
     "gains-going": partial(gains_of, seconds=1.4, is_calm=False),
     "cramped-bar": cramped_of,
+    "taught-shaken": partial(shaken_of, seconds=0.1),
+    "taught-moving": partial(shaken_of, seconds=0.7),
 }
 """Screens that leave settings behind."""
