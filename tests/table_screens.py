@@ -155,6 +155,8 @@ def runs_of(app: App, game: str, moves: int) -> Scene:
     for _ in range(moves):
         match.play(dice.choice(list(match.state.moves())))
     scene.controller.show_position(match.number)
+    for name in ("run-house", "run-best"):
+        app.services.storage.set_extra(f"introduced.{name}", True)
     session.runs = Runs(app.services, match)
     best, house = (played_out(app, game, 1, seed=seed).match for seed in (3, 4))
     session.runs.best = run_of(best.record(), match.board, "Ben", 77)
