@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import io
 from collections.abc import Iterator
-from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -48,8 +47,8 @@ FAILED = "This could not be saved: {}. Is there room, and may the folder be writ
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One program with the data folder ``data`` for all tests."""
-    with chdir(tmp_path_factory.mktemp("exports")), program(Path("data")) as app:
+    """One program for all tests."""
+    with program(tmp_path_factory.mktemp("exports")) as app:
         yield app
 
 
