@@ -187,8 +187,8 @@ def shaken_of(app: App, seconds: float) -> Scene:
 class PointedAt(HintFutures):
     """Futures of a move that is pointed at, with words and place of its own."""
 
-    comparison_line = "48 % to win here, 52 % with the hint."  # type: ignore[assignment]
-    place = FRect(500, 300, 60, 60)  # type: ignore[assignment]
+    comparison_line = "48 % to win here, 52 % with the hint."
+    place = FRect(500, 300, 60, 60)
 
 
 def futures_of(app: App) -> Scene:

@@ -315,6 +315,11 @@ class Told:
         self.scene.rebuild()
 
     @property
+    def stage(self) -> Stage:
+        """Stage of the attempt now."""
+        return self.attempt.stage
+
+    @property
     def attempt(self) -> PuzzleAttempt:
         return self.session.attempt
 
@@ -414,9 +419,9 @@ def test_a_try_is_judged_half_a_second_after_its_last_move(app: App) -> None:
     assert told.session.is_busy
     assert not told.session.may_act
     told.session.advance(0.45)
-    assert told.attempt.stage is Stage.ASKED
+    assert told.stage is Stage.ASKED
     told.session.advance(0.1)
-    assert told.attempt.stage is Stage.WRONG
+    assert told.stage is Stage.WRONG
     assert heard == [Sound.ILLEGAL]
     assert not told.session.is_busy
     assert told.session.bar_line_key(False, 2) == "problems.bar.wrong"
@@ -426,7 +431,7 @@ def test_a_try_is_judged_half_a_second_after_its_last_move(app: App) -> None:
     assert told.session.bar_line_key(False, 2) == "house.table.your-turn"
     make(told, told.task.puzzle.solutions[0])
     told.session.advance(0.5)
-    assert told.attempt.stage is Stage.SOLVED
+    assert told.stage is Stage.SOLVED
     assert heard == [Sound.ILLEGAL, Sound.GOAL]
     assert told.session.bar_line_key(True, 2) == "problems.bar.solved"
     del told.app.services.assets.sounds.play
@@ -436,7 +441,7 @@ def test_the_line_is_shown_move_by_move_a_second_apart(app: App) -> None:
     puzzle = next(each for each in read_puzzles("waterways") if len(each.line) >= 3)
     told = Told(app, puzzle)
     told.session.show_solution()
-    assert told.attempt.stage is Stage.SHOWN
+    assert told.stage is Stage.SHOWN
     assert told.session.playback.is_on
     seen = []
     for _ in range(30):
@@ -475,18 +480,18 @@ def test_an_unknown_try_at_an_own_move_is_weighed_once(
     other = next(move for move in told.session.match.state.moves() if move not in known)
     make(told, [other])
     told.session.advance(0.5)
-    assert (told.attempt.stage, told.session.is_busy) == (Stage.WEIGHING, True)
+    assert (told.stage, told.session.is_busy) == (Stage.WEIGHING, True)
     [(player, sample, seed)] = told.thinker.asked
     assert player == MoveEvaluator("waterways", other, reference=task.puzzle.solutions[0][0])
     assert sample.seat == task.puzzle.seat
     assert seed == f"puzzle/{told.task.key}/{other.text}"
     told.session.advance(0.1)
-    assert told.attempt.stage is Stage.WEIGHING
+    assert told.stage is Stage.WEIGHING
     told.thinker.answer = (
         Advice(other) if lost is None else MoveEvaluation(task.puzzle.solutions[0][0], played=other, lost=lost)
     )
     told.session.advance(0.1)
-    assert told.attempt.stage is stage
+    assert told.stage is stage
     assert told.attempt.verdict is not None
     assert told.attempt.verdict.outcome is outcome
     told.thinker.answer = Advice(other)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import FRect
@@ -66,7 +66,7 @@ class Asked:
         self.hint, self.other = self.moves[0], self.moves[1]
         self.advice = Advice(self.hint, tuple(reasons))
         self.table.controller.advice = self.advice
-        self.table.interaction.move_of = lambda hit: hit.value  # type: ignore[method-assign]
+        self.table.interaction.move_of = lambda hit: cast("Move | None", hit.value)  # type: ignore[method-assign]
         self.futures.begin(self.advice)
 
     def point(self, move: Move | None) -> None:

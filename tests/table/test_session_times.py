@@ -507,7 +507,7 @@ def test_what_is_hidden_is_covered_while_the_mouse_is_passed(
     assert type(change.scene) is page
     if is_covering is not None:
         assert change.scene.is_opaque is is_covering
-    assert cast(HandOverScene, change.scene).facts.recap
+    assert change.scene.facts.recap
 
 
 def test_without_recap_nothing_is_told_and_without_stops_the_bar_tells_it(app: App) -> None:
