@@ -419,7 +419,7 @@ def test_a_try_is_judged_half_a_second_after_its_last_move(app: App) -> None:
     assert told.session.is_busy
     assert not told.session.may_act
     told.session.advance(0.45)
-    assert told.stage is Stage.ASKED
+    assert told.attempt.is_open
     told.session.advance(0.1)
     assert told.stage is Stage.WRONG
     assert heard == [Sound.ILLEGAL]

@@ -66,7 +66,7 @@ class Asked:
         self.hint, self.other = self.moves[0], self.moves[1]
         self.advice = Advice(self.hint, tuple(reasons))
         self.table.controller.advice = self.advice
-        self.table.interaction.move_of = lambda hit: cast("Move | None", hit.value)  # type: ignore[method-assign]
+        self.table.interaction.move_of = lambda hit_target: cast("Move | None", hit_target.value)  # type: ignore[method-assign]
         self.futures.begin(self.advice)
 
     def point(self, move: Move | None) -> None:
