@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
 
@@ -17,8 +18,12 @@ from game.match.match import Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.modes.attempts import BRANCH_KEY
 from game.modes.match_series import SERIES_KEY, MatchSeries
+from game.modes.solo import first_hand, next_hand, rival_seats
 from game.modes.tables import GameTable
 from game.registry import plugin
+from game.review.combined_review import CombinedReview
+from game.review.move_evaluator import Estimate
+from game.review.review import Decision
 from game.scenes.base import Scene
 from game.scenes.events import Activate
 from game.scenes.stack import Pop, Push
@@ -30,6 +35,7 @@ from game.table.hand_over import HandOverFacts, HandOverScene
 from game.table.lessons.teach import LessonSession, open_lesson
 from game.table.opening import open_table
 from game.table.plugin import lessons_of, ui_of
+from game.table.review.page import ReviewScene
 from game.table.scene import TableScene
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.play import PlaySession
@@ -43,6 +49,7 @@ from game.table.solo.runs import Runs
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from tests.menus.test_text_size import ended
+from tests.screens import EvaluatedReview
 from tests.table.tables import begun
 
 SHORT = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -54,6 +61,8 @@ def _played_out(game: str, board: str, seats: int, options: str, seed: int) -> M
     chosen: Json = {"saboteur": {"target": 999}} if options == "saboteur" else {}
     if options == "handicap":
         chosen = {"handicap": [0, *([5] * (seats - 1))]}
+    if options == "freehand":
+        chosen = {"freehand": True}
     rules = plugin(game).game.options.parse(chosen, seats)
     people = [Seat(name) for name in SHORT[:seats]]
     match = Match.new(
@@ -79,6 +88,64 @@ def results_of(
 ) -> ResultsScene:
     """The page of results of such a game."""
     return ResultsScene(app.services, played_out(app, game, seats, options, seed, occasion), None, None)
+
+
+@cache
+def _hands() -> list[Match[Any]]:
+    """The hands that one person plays against computers, each played at random."""
+    board = plugin("elevens").load_board("standard").board
+    options = plugin("elevens").game.options.parse({}, 3)
+    seats = [Seat("Ada"), *rival_seats("elevens", ["Quill", "Morgana"])]
+    found = [first_hand("elevens", "standard", board, seats, options, 5)]
+    dice = random.Random(4)
+    while True:
+        while not found[-1].is_over:
+            found[-1].play(dice.choice(list(found[-1].state.moves())))
+        following = next_hand(found[-1])
+        if following is None:
+            return found
+        found.append(following)
+
+
+def hand_of(app: App, number: int) -> Scene:
+    """Results of one of these hands."""
+    match, board = _hands()[number], app.services.background.boards.load("elevens", "standard")
+    return ResultsScene(app.services, GameTable(Match.resume(match.record(), match.board), board), None, None)
+
+
+class LevelReview(EvaluatedReview):
+    """Review of moves that changed nothing, so that the curve is flat."""
+
+    @property
+    def decisions(self) -> list[Decision]:
+        made = float(self.match.result.scores[0]) if self.match.result is not None else 0.0
+        return [
+            replace(
+                each, evaluation=replace(each.evaluation, lost=Estimate(), before=Estimate(made, 1.0), after=(made,))
+            )
+            for each in super().decisions
+        ]
+
+
+def looked_back(app: App, game: str, seats: int, options: str = "", *, is_level: bool = False) -> Scene:
+    """The look-back of a game of people with short names."""
+    table, thinker = played_out(app, game, seats, options), app.services.background.benchmark_thinker
+    review = (LevelReview if is_level else EvaluatedReview)(table.match, thinker, deals=64)
+    return ReviewScene(app.services, table.match, table.board, CombinedReview([review]))
+
+
+def second_of(app: App) -> Scene:
+    """The look-back of a game at the second person."""
+    scene = cast(ReviewScene, looked_back(app, "mosaic", 3))
+    scene.seat = 1
+    return scene
+
+
+def reviewed_of(app: App, seats: int) -> Scene:
+    """Results of a game whose moves were weighed."""
+    table, thinker = played_out(app, "bridges", seats), app.services.background.benchmark_thinker
+    review = CombinedReview([EvaluatedReview(table.match, thinker, deals=64)])
+    return ResultsScene(app.services, table, None, None, review)
 
 
 def counted(app: App, page: ResultsScene, share: float) -> ResultsScene:
@@ -314,6 +381,13 @@ STATE_SCREENS: Mapping[str, Callable[[App], Scene]] = {
     "results-handicap": partial(results_of, game="bridges", seats=3, options="handicap"),
     "results-match-game": partial(results_of, game="elevens", seats=3, occasion=series_of([(10, 20, 5)], 3)),
     "results-match-over": partial(results_of, game="elevens", seats=3, occasion=series_of([(10, 20, 5), (9, 9, 30)], 3)),
+    "results-hand": partial(hand_of, number=0),
+    "results-hand-later": partial(hand_of, number=1),
+    "results-hands-over": partial(hand_of, number=-1),
+    "results-reviewed": partial(reviewed_of, seats=1),
+    "review-not-covered": partial(looked_back, game="bridges", seats=1, options="freehand"),
+    "review-level": partial(looked_back, game="bridges", seats=1, is_level=True),
+    "review-second": second_of,
     "results-practice": partial(results_of, game="bridges", seats=2, occasion={BRANCH_KEY: True}),
     "results-daily": partial(results_of, game="bridges", seats=1, occasion={"daily": "2026-09-23", "day": "2026-09-23"}),
     **{f"results-aids-{seats}": partial(with_aids, game="mosaic", seats=seats) for seats in (1, 2, 4)},
