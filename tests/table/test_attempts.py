@@ -14,13 +14,23 @@ from game.core.players import Advice, HintReason, Player
 from game.core.state import GameState, Move
 from game.match.thinker import Thinker
 from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
+from game.modes.puzzles.sharing import to_problem_code
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 from game.scenes.stack import Pop
 from game.storage.values import MissedMove
 from game.table.puzzles.attempt import MAX_STARS, PuzzleAttempt, Stage
-from game.table.puzzles.messages import line, question, short_hint, short_question, task_question, title, when
+from game.table.puzzles.messages import (
+    line,
+    question,
+    share_text,
+    short_hint,
+    short_question,
+    task_question,
+    title,
+    when,
+)
 from game.table.puzzles.missed import solver_of
 from game.table.puzzles.opening import open_puzzle
 from game.table.puzzles.session import PuzzleSession, is_on_line
@@ -278,6 +288,17 @@ def test_a_task_asks_for_its_puzzle_or_for_what_was_better(app: App) -> None:
     assert task_question(assets, replace(task, sender="")) == "Somebody missed the best move here. What was better?"
     for other in (replace(task, missed=missed), replace(task, sender="Ben"), replace(task, sender="")):
         assert short_question(assets, other) == ""
+
+
+def test_a_problem_is_sent_as_a_text_with_its_code(app: App) -> None:
+    assets, task = app.services.assets, missed_task(app, "waterways")
+    shipped = task_of()
+    line = f"Four Isles · Waterways · problem {shipped.puzzle.code}: find the move."
+    assert share_text(assets, shipped) == line
+    head = "Four Isles · Waterways: find the better move. Copy this whole message, then Problems, Open a code, Paste:"
+    for sender, name in ((None, task.solver.name), ("Ben", "Ben"), ("", "")):
+        own = replace(task, sender=sender)
+        assert share_text(assets, own) == f"{head}\n{to_problem_code(task.puzzle, name)}\n"
 
 
 @pytest.mark.parametrize("game", ["bridges", "elevens", "mosaic", "waterways"])

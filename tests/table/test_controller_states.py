@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -123,7 +122,7 @@ def test_a_refusal_stays_beside_its_subject_until_the_next_action() -> None:
 
 
 def _reason() -> Any:
-    return Enum("Reason", {"TAKEN": "taken"}).TAKEN
+    return SimpleNamespace(value="taken")
 
 
 # -- Positions --------------------------------------------------------------------------------------------------------
@@ -526,7 +525,7 @@ COLOURS = {"a": (255, 0, 0), "b": (0, 255, 0), "c": (0, 0, 255), "d": (255, 255,
 
 
 def corners(picture: Surface) -> str:
-    letters = {colour: letter for letter, colour in COLOURS.items()}
+    letters: dict[tuple[int, ...], str] = {colour: letter for letter, colour in COLOURS.items()}
     rows = ["".join(letters[tuple(picture.get_at((x, y)))[:3]] for x in range(2)) for y in range(2)]
     return "/".join(rows)
 
