@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game import registry
 from game.app import App
+from game.core.best_result import BestResult
 from game.core.handicap import handicap_rules
 from game.core.state import Json
 from game.match.match import Match, Seat
@@ -125,6 +126,36 @@ class LevelReview(EvaluatedReview):
             )
             for each in super().decisions
         ]
+
+
+class WeighedReview(EvaluatedReview):
+    """Review that is at work, has weighed all moves, or has found the best result as well."""
+
+    done = 12
+    is_weighed = False
+
+    @property
+    def is_done(self) -> bool:
+        return self.is_weighed
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        return (33, 33) if self.is_weighed else (self.done, 33)
+
+
+def at_work(app: App, state: str) -> Scene:
+    """The look-back of a solo game at work, stopped, looking for the best result, or at its end."""
+    table, thinker = played_out(app, "bridges", 1), app.services.background.benchmark_thinker
+    review = WeighedReview(table.match, thinker, deals=64)
+    review.is_weighed = state in ("looking", "found")
+    scene = ReviewScene(app.services, table.match, table.board, CombinedReview([review]))
+    if state == "found":
+        review.take_best(BestResult(90, 120))
+    elif state == "stopped":
+        target = scene.interaction.find_hit_target("stop")
+        assert target is not None
+        scene.interaction.activate(target)
+    return scene
 
 
 def looked_back(app: App, game: str, seats: int, options: str = "", *, is_level: bool = False) -> Scene:
@@ -388,6 +419,7 @@ STATE_SCREENS: Mapping[str, Callable[[App], Scene]] = {
     "review-not-covered": partial(looked_back, game="bridges", seats=1, options="freehand"),
     "review-level": partial(looked_back, game="bridges", seats=1, is_level=True),
     "review-second": second_of,
+    **{f"review-{state}": partial(at_work, state=state) for state in ("weighing", "stopped", "looking", "found")},
     "results-practice": partial(results_of, game="bridges", seats=2, occasion={BRANCH_KEY: True}),
     "results-daily": partial(results_of, game="bridges", seats=1, occasion={"daily": "2026-09-23", "day": "2026-09-23"}),
     **{f"results-aids-{seats}": partial(with_aids, game="mosaic", seats=seats) for seats in (1, 2, 4)},
