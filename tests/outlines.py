@@ -115,7 +115,7 @@ UPRIGHT_SCREENS = [
     name
     for name in SCREENS
     if not name.startswith(
-        ("rules-", "lesson", "look-", "count-", "attract-", "trial-", "operator-", "confirm", "picture-")
+        ("rules-", "lesson", "look-", "attract-", "trial-", "operator-", "confirm", "picture-")
     )
     or name == f"rules-{registry.GAMES[0]}-2"
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
@@ -20,7 +21,7 @@ from game.modes.medals import BenchmarkResult
 from game.modes.solo import Solo
 from game.modes.tables import GameTable, TablePlan
 from game.scenes import routes
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.storage.values import TableLine
 from game.table.ending import result_actions
 from game.table.ending.ending import ScoreStep
@@ -33,7 +34,9 @@ from game.table.game_views import TABLE
 from game.table.saving.record_comparison import whose
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.sound_effects import Sound
+from game.ui.widgets import Button
 from tests.driver import program
+from tests.screens import ranked_of
 from tests.table_screens import played_out, series_of
 
 
@@ -460,3 +463,69 @@ def test_practice_says_so_in_the_notes_and_is_in_no_table(app: App) -> None:
     assert not any(
         line.startswith("Practice") for line in page_of(app, "bridges", 1, {BRANCH_KEY: True}).results.notes()
     )
+
+
+def test_figures_count_up_for_a_second_and_four_tenths(app: App) -> None:
+    page = page_of(app)
+    app.services.storage.change_settings(reduced_motion=False)
+    try:
+        page.enter()
+        assert page.celebration.share() == 0.0
+        page.motions.advance(0.7)
+        assert page.celebration.share() == pytest.approx(0.875)
+        page.motions.advance(0.69)
+        assert page.celebration.share() < 1.0
+        page.motions.advance(0.02)
+        assert page.celebration.share() == 1.0
+        assert page.celebration.confetti is None
+    finally:
+        app.services.storage.change_settings(reduced_motion=True)
+
+
+def test_stars_fall_at_a_final_for_four_seconds_and_a_half(app: App) -> None:
+    page = page_of(app, "elevens", 3, series_of([(10, 20, 5), (9, 9, 30)], 3))
+    app.services.storage.change_settings(reduced_motion=False)
+    try:
+        page.enter()
+    finally:
+        app.services.storage.change_settings(reduced_motion=True)
+    confetti = page.celebration.confetti
+    assert confetti is not None
+    page.motions.finish()
+    page.is_dirty = False
+    assert page.advance(4.4) is None
+    assert (page.is_moving, page.is_dirty, confetti.seconds) == (True, True, 4.4)
+    page.advance(0.11)
+    assert page.celebration.confetti is None
+    assert not page.is_moving
+    page.is_dirty = False
+    page.advance(0.1)
+    assert not page.is_dirty
+
+
+def test_the_record_table_takes_the_place_of_the_podium_and_its_new_line_slides_in(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for name in ("Ada", "Ben"):
+            app.services.storage.add_profile(name)
+        page = cast(ResultsScene, ranked_of(app, ("human", "human")))
+        assert isinstance(page.step_back(), Pop)
+        app.services.storage.change_settings(reduced_motion=False)
+        line = page.interaction.find_hit_target("record-table")
+        assert line is not None
+        assert line.action is not None
+        line.action()
+        page.motions.advance(1.19)
+        assert page.motions, "it slides"
+        page.motions.advance(0.02)
+        assert not page.motions
+        page.rebuild()
+        assert [each.label for each in page.widgets if isinstance(each, Button) and each.name == "record-table"] == [
+            app.services.assets.t("house.results.to-podium")
+        ]
+        app.services.storage.change_settings(reduced_motion=True)
+        assert page.step_back() is None
+        assert not page.motions
+        page.rebuild()
+        [label] = [each.label for each in page.widgets if isinstance(each, Button) and each.name == "record-table"]
+        assert "place" in label
+        assert isinstance(page.step_back(), Pop)
