@@ -25,7 +25,7 @@ from game.modes.tables import GameTable
 from game.printing.document import PrintOptions
 from game.table.puzzles import sending
 from game.table.puzzles.sending import send_problem
-from game.table.sharing import animated_gif, files, paper_file
+from game.table.sharing import animated_gif, files, gif_job, paper_file
 from game.table.sharing.animated_gif import GifRequest, draw_gif, durations_of, frame_count, positions_of
 from game.table.sharing.files import (
     EXPORTS,
@@ -38,6 +38,7 @@ from game.table.sharing.files import (
     save_surface,
 )
 from game.table.sharing.gif_encoder import encode
+from game.table.sharing.gif_job import GifJob
 from game.table.sharing.paper_file import PaperRequest, printing_of, write_pdf
 from tests.driver import program
 from tests.table.tables import PEOPLE, begun
@@ -310,3 +311,93 @@ def test_a_record_is_written_as_it_is(app: App, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     write_record(folder / "x.isles.json", table.match.record())
     assert parse_record((folder / "x.isles.json").read_bytes()) == table.match.record()
+
+
+class FakeJob:
+    """A background job whose progress the test decides."""
+
+    def __init__(self, do: object, count: int, *, use_process: bool, needs_process: bool) -> None:
+        self.count, self.use_process, self.needs_process = count, use_process, needs_process
+        self.results: list[str] = []
+        self.is_lost = self.is_over = False
+        self.has_news, self.ends = True, False
+        self.stopped = 0
+
+    def poll(self) -> bool:
+        self.is_over = self.ends
+        return self.has_news
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+
+def job_of(app: App) -> tuple[GifJob, FakeJob]:
+    """An animated picture of a game of four positions, and the job behind it."""
+    made: list[FakeJob] = []
+
+    def make(*given: Any, **named: Any) -> FakeJob:
+        made.append(FakeJob(*given, **named))
+        return made[-1]
+
+    match = begun("mosaic", PEOPLE)
+    for _ in range(3):
+        match.play(match.state.moves()[0])
+    table = GameTable(match, app.services.background.boards.load("mosaic", match.board_name))
+    with patch.object(gif_job, "BackgroundJob", make):
+        return GifJob(app.services, table), made[0]
+
+
+def test_an_animated_picture_tells_its_progress_and_its_end(app: App, folder: Path) -> None:
+    animation, job = job_of(app)
+    assert (job.count, job.use_process, job.needs_process, animation.frames) == (5, True, True, 4)
+    assert (animation.is_running, animation.share, animation.problem) == (True, 0.0, "")
+    assert animation.status_line() == "Animated picture: 0 of 4 frames drawn\u00a0…"
+    job.results = ["", ""]
+    assert animation.poll()
+    assert (animation.share, animation.status_line()) == (0.4, "Animated picture: 2 of 4 frames drawn\u00a0…")
+    job.has_news = False
+    assert not animation.poll()
+    job.results, job.has_news, job.ends = [""] * 5, True, True
+    assert animation.poll()
+    assert (animation.is_running, job.stopped) == (False, 1)
+    assert not animation.poll(), "it is over"
+    assert animation.status_line() == f"Animated picture saved as {animation.path}"
+    assert animation.path.parent == folder
+    assert animation.path.suffix == ".gif"
+    animation.stop()
+    assert (animation.is_stopped, job.stopped) == (False, 1)
+
+
+def test_an_animated_picture_is_stopped_once(app: App) -> None:
+    animation, job = job_of(app)
+    animation.stop()
+    animation.stop()
+    assert (animation.is_stopped, animation.is_running, job.stopped) == (True, False, 1)
+    assert animation.status_line() == "The animated picture was stopped; nothing of it was saved."
+    assert not animation.poll()
+
+
+@pytest.mark.parametrize(
+    ("is_lost", "results", "reason"),
+    [
+        (True, [], "no second process could be started"),
+        (False, ["", "No space left on device"], "No space left on device"),
+    ],
+)
+def test_an_animated_picture_that_fails_ends_its_job_and_says_why(
+    app: App, is_lost: bool, results: list[str], reason: str
+) -> None:
+    animation, job = job_of(app)
+    job.is_lost, job.results, job.has_news = is_lost, results, False
+    assert animation.poll()
+    assert (animation.is_running, job.stopped, animation.problem) == (False, 1, reason)
+    assert animation.status_line() == f"The animated picture could not be made: {reason}."
+
+
+def test_without_pillow_no_process_is_started(app: App) -> None:
+    with patch.object(gif_job, "find_spec", lambda name: None):
+        animation, job = job_of(app)
+    assert (animation.is_running, job.use_process) == (False, False)
+    assert (
+        animation.status_line() == "The animated picture could not be made: the package Pillow is not installed here."
+    )
