@@ -114,9 +114,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 UPRIGHT_SCREENS = [
     name
     for name in SCREENS
-    if not name.startswith(
-        ("rules-", "lesson", "look-", "attract-", "trial-", "operator-", "confirm", "picture-")
-    )
+    if not name.startswith(("rules-", "lesson", "look-", "attract-", "trial-", "operator-", "confirm", "picture-"))
     or name == f"rules-{registry.GAMES[0]}-2"
 ]
 """All but families whose layout is the same in every window."""
