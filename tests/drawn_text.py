@@ -31,6 +31,7 @@ class Run(NamedTuple):
     """The line's colour as numbers; empty for the usual ink."""
     is_in_drawing: bool = False
     """True for letters of a drawing, such as those of a board."""
+    alpha: int = 255
 
 
 @contextmanager
@@ -52,7 +53,7 @@ def recording(runs: list[Run]) -> Iterator[None]:
 
     def add(
         canvas: Canvas, line: str, role: TextRole, shrink: float, x: float, y: float, align: str, whole: str,
-        colour: Any,
+        colour: Any, alpha: int,
     ) -> None:  # fmt: skip
         if not line.strip():
             return
@@ -63,7 +64,7 @@ def recording(runs: list[Run]) -> Iterator[None]:
             is_cut = ("…" in line and "…" not in whole) or shown.width < width - 1.5
             ink = "" if colour is None else ",".join(map(str, tuple(colour)))
             runs.append(
-                Run(line, shown, shrink < 0.999, is_cut, False, height, colour=ink, is_in_drawing=bool(drawings))
+                Run(line, shown, shrink < 0.999, is_cut, False, height, ink, is_in_drawing=bool(drawings), alpha=alpha)
             )
 
     def drawn_box(
@@ -76,7 +77,7 @@ def recording(runs: list[Run]) -> Iterator[None]:
         top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
         for index, line in enumerate(lines):
-            add(canvas, line, role, shrink, x, top + index * step, align, told, colour)
+            add(canvas, line, role, shrink, x, top + index * step, align, told, colour, alpha)
 
     def drawn(
         canvas: Canvas, told: str, x: float, y: float, role: TextRole = BODY, colour: Any = None, align: str = "left",
@@ -84,7 +85,7 @@ def recording(runs: list[Run]) -> Iterator[None]:
     ) -> None:  # fmt: skip
         height = canvas.fonts.line_height(role)
         top = y - {"top": 0.0, "center": height / 2, "bottom": height}[valign]
-        add(canvas, told, role, 1.0, x, top, align, told, colour)
+        add(canvas, told, role, 1.0, x, top, align, told, colour, alpha)
 
     Canvas.text_box, Canvas.text = drawn_box, drawn  # type: ignore[method-assign, assignment]
     Canvas.panel, ImageWidget.draw = drawn_panel, drawn_picture  # type: ignore[method-assign, assignment]

@@ -39,6 +39,7 @@ from tests.games import CASES, random_game
 from tests.kiosk_screens import KIOSK_SCREENS, LONE_KIOSK_SCREENS
 from tests.menus.test_text_size import PAGES, prepare
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
+from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
 STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
@@ -101,6 +102,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
     },
     **TABLE_SCREENS,
     **KIOSK_SCREENS,
+    **STATE_SCREENS,
 }
 
 ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
@@ -108,13 +110,14 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"operator-{name}": partial(operator_tab, name=name) for name in ("tables", "machine")},
     **LONE_SCREENS,
     **LONE_KIOSK_SCREENS,
+    **LONE_STATE_SCREENS,
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
 UPRIGHT_SCREENS = [
     name
     for name in SCREENS
-    if not name.startswith(("rules-", "lesson", "look-", "count-", "attract-", "trial-", "operator-", "confirm"))
+    if not name.startswith(("rules-", "lesson", "look-", "attract-", "trial-", "operator-", "confirm", "picture-"))
     or name == f"rules-{registry.GAMES[0]}-2"
 ]
 """All but families whose layout is the same in every window."""
@@ -122,7 +125,7 @@ UPRIGHT_SCREENS = [
 
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
-    alone = {ALONE: list(ALONE_SCREENS), ALONE + LARGE: list(LONE_PAGES), ALONE + UPRIGHT: list(LONE_PAGES)}
+    alone = {ALONE: list(ALONE_SCREENS), ALONE + LARGE: list(LONE_PAGES), ALONE + UPRIGHT: [*LONE_PAGES, "cramped-bar"]}
     return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone}
 
 
@@ -154,11 +157,11 @@ def noting(found: list[str], *, has_strokes: bool) -> Iterator[None]:
     panel, fit = Canvas.panel, Canvas.fit
 
     def noted_panel(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
-        found.append(f"panel {place(rect)} {name} {look(named)}")
+        found.append(f"panel {place(rect)} {name} {look(named)} {plain(rest)}")
         panel(canvas, name, rect, *rest, **named)
 
     def noted_fit(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
-        found.append(f"picture {place(rect)} {name} {look(named)}")
+        found.append(f"picture {place(rect)} {name} {look(named)} {plain(rest)}")
         fit(canvas, name, rect, *rest, **named)
 
     def noted(kind: str) -> Any:
@@ -188,7 +191,11 @@ def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
         + (f": {LONG_DATE.sub('..', hit_target.tooltip)}" if hit_target.tooltip else "")
         for hit_target in scene.interaction.hit_targets()
     ]
-    texts = [f"text {place(run.rect)} {run.text} {run.colour}" for run in runs if not OF_THE_DAY.search(run.text)]
+    texts = [
+        f"text {place(run.rect)} {run.text} {run.colour}{'' if run.alpha == 255 else f' alpha={run.alpha}'}"
+        for run in runs
+        if not OF_THE_DAY.search(run.text)
+    ]
     return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
 
 

@@ -64,6 +64,7 @@ def picture_of_the_table_behind(folder: Path, place: int) -> bytes:
         return picture(app)
 
 
+@pytest.mark.draws
 def test_the_page_between_two_turns_shows_the_same_whatever_the_racks_hold(tmp_path: Path) -> None:
     one, other = (
         picture_while_ben_gets_the_mouse(tmp_path / str(number), rack)
