@@ -1,0 +1,424 @@
+"""Screens of menu pages for the outlines: pages of a program in which much was played, and others in states of their own.
+
+``tests.screens`` has those of tables and kiosks. Pages of ``FULL_SCREENS`` only read what ``fill_storage`` wrote, so they
+share one program; their days are always the same.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from unittest.mock import patch
+
+from pygame import FRect
+
+from game import registry
+from game.app import App
+from game.core.achievements import Progress
+from game.core.state import Json
+from game.menus.achievements.page import AchievementsScene
+from game.menus.chart.map import ChartLayout, Ornament
+from game.menus.chart.page import ChartScene
+from game.menus.chart.view import ABOVE_ISLES, BELOW_ISLES, ChartAmbience
+from game.menus.daily.calendar import CalendarScene
+from game.menus.daily.page import DailyScene
+from game.menus.editor.page import EditorScene
+from game.menus.help.lesson_list import LessonsScene
+from game.menus.players.page import PlayersScene
+from game.menus.records.deals import DealTableScene
+from game.menus.records.page import RecordsScene
+from game.menus.records.record_filter import RecordQuery
+from game.menus.regatta.standings import Standings
+from game.menus.statistics.luck import LuckPlot, ReviewedGame
+from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
+from game.menus.statistics.page import StatisticsScene
+from game.modes.daily import daily_deal
+from game.modes.regatta import Regatta
+from game.pages.page import PageScene
+from game.registry import plugin
+from game.scenes.base import Scene
+from game.scenes.stack import Pop
+from game.services import Services
+from game.storage.achievements import CHECKED_KEY, EDITION
+from game.storage.values import RecordedPlayer, RecordOrigin
+from game.table.lessons.progress import lesson_key
+from game.table.plugin import lessons_of
+from game.ui.canvas import Canvas
+from game.ui.layout import Column
+from game.ui.widgets import CustomWidget, InteractionState, Widget
+from tests.menus.test_text_size import LONG, ended
+
+DAY = datetime.date(2026, 9, 23)
+"""Of the daily charts."""
+START = datetime.datetime(2026, 9, 20, 12)
+"""When the first game ended, on any clock; each following one an hour later."""
+GUEST = "Quentin"
+"""Somebody without a profile."""
+
+
+class _Book:
+    """Finished games written into the storage one after the other, of the random games that all outlines share."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.people = {each.name: each.identifier for each in app.services.storage.profiles()}
+        self.count = 0
+
+    def add(
+        self,
+        game: str,
+        names: Sequence[str],
+        scores: Sequence[int],
+        *,
+        board: str = "",
+        options: Json | None = None,
+        meta: Json | None = None,
+        aids: tuple[str, ...] = (),
+        attempt: int = 1,
+        counting: RecordOrigin = RecordOrigin(),  # noqa: B008
+        day: datetime.date | None = None,
+    ) -> int:
+        """A game of these people with these scores; a name in brackets is a level of computer players."""
+        written = ended(self.app, game, len(names)).match.record().to_json()
+        seats = [
+            {"name": "Pip", "kind": "computer", "level": name[1:-1]}
+            if name[0] == "("
+            else {"name": name, "kind": "human"}
+            for name in names
+        ]
+        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        record = {
+            **written,
+            "seats": seats,
+            "board": board or written["board"],
+            "options": written["options"] | (options or {}),
+            "result": {"scores": list(scores), "winners": winners},
+            "meta": meta or {},
+        }
+        players = [RecordedPlayer(self.people.get(name), aids, attempt) for name in names]
+        self.count += 1
+        when = START + datetime.timedelta(hours=self.count)
+        return self.app.services.storage.records.add(record, players, day=day, ended=when, counting=counting)
+
+
+def fill_storage(app: App) -> None:
+    """People with games alone and with others, with records, deals, daily charts, achievements and lessons."""
+    storage = app.services.storage
+    for number, name in enumerate(LONG):
+        storage.add_profile(name, number, number)
+    book = _Book(app)
+    ada, ben, cleo, dan = LONG[:4]
+    for at, (name, score) in enumerate(
+        [
+            (ada, 41),
+            (ben, 96),
+            (cleo, 96),
+            (dan, 70),
+            (GUEST, 55),
+            (ada, 62),
+            (ada, 12),
+            (ben, 30),
+            (ben, 88),
+            (ada, 77),
+        ]
+    ):
+        aids = (("undo",), (), ("hint", "undo"))[at % 3]
+        book.add("mosaic", [name], [score], board=("court", "corners")[at % 5 == 4], aids=aids)
+    for at, scores in enumerate([(50, 40), (30, 45), (60, 60), (71, 20), (33, 34)]):
+        book.add("mosaic", [ada, ben], scores, board="court")
+        book.add("bridges", [ben, ada], scores, meta={"badges": [3, 1]} if at == 0 else None)
+    for level, scores in (("easy", (80, 20)), ("medium", (70, 68)), ("hard", (25, 90)), ("hard", (64, 63))):
+        book.add("mosaic", [ada, f"({level})"], scores, board="corners")
+    book.add("mosaic", [ada, cleo, dan], [50, 61, 40])
+    book.add("elevens", [ada, ben, cleo, dan], [120, 90, 45, 15])
+    book.add("mosaic", [ada, ben], [48, 51], options={"handicap": [2, 0]})
+    book.add("mosaic", [ada], [58], attempt=0)
+    book.add("mosaic", [ada], [57], counting=RecordOrigin(origin="harbour.isles.json"))
+    book.add("mosaic", [ada], [44], meta={"solo": {"before": [12, 14]}})
+    of_deal = partial(book.add, "mosaic", board="court")
+    for attempt, name, score in (
+        (1, ada, 61), (1, ben, 59), (2, ada, 75), (2, ben, 33), (3, ada, 70), (3, ben, 90), (1, cleo, 12), (1, GUEST, 5),
+    ):  # fmt: skip
+        of_deal([name], [score], attempt=attempt, counting=RecordOrigin(deal="KLMN", is_fresh=False))
+    of_deal([dan], [99], counting=RecordOrigin(deal="KLMN", is_fresh=False, origin="harbour"))
+    of_deal([dan], [98], counting=RecordOrigin(deal="PQRS", is_fresh=False), meta={"seed": 7})
+    for ago, game in ((0, "mosaic"), (1, "mosaic"), (2, "mosaic"), (1, "bridges"), (4, "bridges"), (20, "mosaic")):
+        day = DAY - datetime.timedelta(days=ago)
+        deal = daily_deal(game, day)
+        for name, score in ((ada, 60 + ago), (ben, 71), (cleo, 71), (dan, 3), (GUEST, 44), (LONG[4], 2), (LONG[5], 1)):
+            book.add(game, [name], [score], board=deal.board, day=day)
+            storage.records.use_daily_attempt(day, game, name)
+    for game in ("mosaic", "bridges"):
+        names = [each.name for each in plugin(game).achievement_definitions]
+        reached = {name: Progress(9, at % 2 == 0) for at, name in enumerate(names[: 5 if game == "mosaic" else 2])}
+        last = book.add(game, [ada, ben], [10, 9])
+        storage.achievements.record_progress(last, game, {0: reached, 1: dict(list(reached.items())[:2])})
+    storage.set_extra(CHECKED_KEY, {"edition": EDITION, "record": last})  # nothing is left to be read meanwhile
+    for game in registry.GAMES[:2]:
+        for lesson in lessons_of(game)[:2]:
+            storage.set_extra(lesson_key(lesson), True)
+    storage.set_extra("daily.player", ada)
+    storage.set_extra("daily.profile", book.people[ada])
+
+
+def _records_of(app: App, query: RecordQuery, *, is_open: bool = False) -> Scene:
+    """Records at a choice; with their filters unfolded if asked for."""
+    scene = RecordsScene(app.services, query.game)
+    scene.choice.chosen = query
+    if is_open:
+        scene.rebuild()
+        press(scene, "filters")
+    return scene
+
+
+def press(scene: Scene, name: str) -> None:
+    """Do what a click on the target of that name does."""
+    next(each.action for each in scene.interaction.hit_targets() if each.name == name and each.action)()
+
+
+def _deal_of(app: App, number: int, *steps: str) -> Scene:
+    """The table of a deal that was played, after steps through its players."""
+    scene = DealTableScene(app.services, app.services.storage.records.deals_played("mosaic")[number])
+    for step in steps:
+        press(scene, f"player/{step}")
+        scene.rebuild()
+    return scene
+
+
+def _statistics_of(app: App, player: str, view: str, **chosen: object) -> Scene:
+    """Statistics of a person at a choice."""
+    people = {each.name: f"#{each.identifier}" for each in app.services.storage.profiles()}
+    scene = StatisticsScene(app.services, people[player])
+    scene.resume()
+    for name, value in {"view": view, **chosen}.items():
+        setattr(scene.model.chosen, name, people.get(str(value), value))
+    scene.refresh()
+    return scene
+
+
+def _logbook_of(app: App, game: str, player: str) -> Scene:
+    """Achievements of a person in a game."""
+    people = {each.name: each.identifier for each in app.services.storage.profiles()}
+    return AchievementsScene(app.services, game, people[player])
+
+
+class LuckScene(PageScene):
+    """A plot of luck and skill of games that were looked back at."""
+
+    name = "luck"
+    heading_key = "statistics.heading"
+    sheets = ("ui", "plot")
+
+    def __init__(self, services: Services, count: int, *, is_solo: bool) -> None:
+        super().__init__(services)
+        people = {each.name: f"#{each.identifier}" for each in services.storage.profiles()}
+        self.statistics = StatisticsScene(services, people[LONG[0]])
+        self.statistics.model.choose_game("mosaic")
+        self.statistics.model.choose_kind(is_solo=is_solo)
+        results = self.statistics.model.results()[:count]
+        parts = [(50, 12, -7), (40, -3, 9), (55, 0, 20), (38, 31, 14), (60, -18, -2)] if is_solo else [(None,) * 3]
+        self.games = [
+            ReviewedGame(result, 20 + at, 5 + 3 * at, *parts[at % len(parts)]) for at, result in enumerate(results)
+        ]
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        plot = LuckPlot(self.services, self.statistics.model)
+        return plot.fill(self.games, 9, lambda record: None, inner)[0]
+
+
+class AmbienceScene(PageScene):
+    """Each moving decoration of the chart, so many seconds after its picture was opened; one lies beyond the frame."""
+
+    name = "ambience"
+    heading_key = "house.title"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, seconds: float) -> None:
+        super().__init__(services)
+        self.ambience = ChartAmbience(services)
+        with patch.object(ChartAmbience, "is_moving", True):
+            self.ambience.advance(seconds)
+        kinds = (
+            "wave_1", "wave_2", "gull", "cloud_shadow", "fog", "beam", "lamp_glow", "ship", "bottle", "whale", "whale_spout",
+            "serpent", "pennant", "cartouche",
+        )  # fmt: skip
+        ornaments = [Ornament(kind, 100.0 + 75 * at, 150.0 + 30 * at) for at, kind in enumerate(kinds)]
+        self.chart = ChartLayout({}, (), (*ornaments, Ornament("whale", 20.0, 300.0), Ornament("gull", 300.0, 30.0)))
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        yield CustomWidget(self._paint)
+
+    def _paint(self, canvas: Canvas, interaction: InteractionState) -> None:
+        for kinds in (BELOW_ISLES, ABOVE_ISLES):
+            self.ambience.draw(canvas, self.chart, kinds, self.area)
+
+
+def _plain_chart_of(app: App) -> Scene:
+    """The chart whose map cannot be read, in a language without a drawn title."""
+    with patch("game.menus.chart.view.read_chart", side_effect=OSError("no such chart")):
+        return ChartScene(app.services)
+
+
+class PlainTitleScene(ChartScene):
+    """The chart in a language without a drawn title."""
+
+    def draw_background(self, canvas: Canvas) -> None:
+        sheets = type(self.services.assets.sheets)
+        with patch.object(sheets, "has", lambda sheets, name: not name.startswith("title/lettering")):
+            super().draw_background(canvas)
+
+
+class StandingsScene(PageScene):
+    """Standings of a regatta whose crews have these points after its legs."""
+
+    name = "standings"
+    heading_key = "house.regatta.heading"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, legs: Sequence[Sequence[int]], *, is_in_teams: bool = False) -> None:
+        super().__init__(services)
+        self.regatta = Regatta(len(legs[0]), [list(leg) for leg in legs], is_in_teams=is_in_teams)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        names = list(LONG[: self.regatta.seats])
+        note = "A handicap of one degree." if len(self.regatta.legs) > 1 else ""
+        return Standings(self.services.assets, self.regatta, names, note).build(
+            Column(self.services.assets.fonts, inner)
+        )
+
+
+def pointed_at(make: Callable[[App], Scene], name: str, app: App) -> Scene:
+    """A screen with the pointer on a target, long enough for its tip."""
+    scene = make(app)
+
+    class PointedScene(type(scene)):  # type: ignore[misc]
+        """The same, pointed at once it is shown."""
+
+        def resume(self) -> None:
+            super().resume()
+            found = self.interaction.find_hit_target(name)
+            assert found is not None, name
+            self.interaction.point_at(found)
+            self.interaction.advance(2.0)
+
+    scene.__class__ = PointedScene
+    return scene
+
+
+def _calendar_of(app: App, game: str) -> Scene:
+    """September with medals of the first named person, in the middle of the month."""
+    with patch(
+        "game.menus.daily.calendar.medal_of", lambda storage, game, day, score: "silver" if score > 60 else None
+    ):
+        scene = CalendarScene(app.services, DAY, LONG[:1], lambda day, today: Pop(), DAY)
+        scene.game = game
+        found = dict(scene.results())
+    scene.results = lambda: found  # type: ignore[method-assign]
+    return scene
+
+
+def _editor_of(app: App, game: str, names: Sequence[str]) -> Scene:
+    """An empty board in the editor after clicks on these targets."""
+    scene = EditorScene(app.services, game)
+    for name in names:
+        press(scene, name)
+        scene.rebuild()
+    return scene
+
+
+_EDITED = [game for game in registry.GAMES if plugin(game).editor is not None]
+_ADA, _BEN, _CLEO = LONG[:3]
+
+FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "records-all-boards": lambda app: _records_of(app, RecordQuery("mosaic")),
+    "records-board": lambda app: _records_of(app, RecordQuery("mosaic", board=1), is_open=True),
+    "records-every-line": lambda app: _records_of(
+        app, RecordQuery("mosaic", one_per_player=False, later_attempts=True), is_open=True
+    ),
+    "records-second-trend": lambda app: _records_of(app, RecordQuery("mosaic", board=1, player=1)),
+    "records-of-two": lambda app: _records_of(app, RecordQuery("mosaic", seats=1)),
+    "records-of-four": lambda app: _records_of(app, RecordQuery("mosaic", seats=3)),
+    "records-finished": lambda app: _records_of(app, RecordQuery("mosaic", shows_past_games=True)),
+    "records-finished-bridges": lambda app: _records_of(app, RecordQuery("bridges", shows_past_games=True)),
+    "records-deals": lambda app: _records_of(app, RecordQuery("mosaic", shows_deals=True)),
+    "records-no-deals": lambda app: _records_of(app, RecordQuery("bridges", shows_deals=True)),
+    "deal-first-trend": lambda app: _deal_of(app, 1),
+    "deal-second-trend": lambda app: _deal_of(app, 1, "more"),
+    "deal-seeded": lambda app: _deal_of(app, 0),
+    "chart-without-map": _plain_chart_of,
+    "chart-plain-title": lambda app: PlainTitleScene(app.services),
+    "chart-flags": lambda app: ChartScene(app.services),
+    "chart-flags-pointed": partial(pointed_at, lambda app: ChartScene(app.services), "isle/mosaic"),
+    "chart-lighthouse-pointed": partial(pointed_at, lambda app: ChartScene(app.services), "lighthouse"),
+    **{
+        f"logbook-{game}-{name}": partial(_logbook_of, game=game, player=name)
+        for game, name in (("mosaic", _ADA), ("mosaic", _BEN), ("bridges", _ADA), ("bridges", _CLEO))
+    },
+    "daily-today": lambda app: DailyScene(app.services, DAY),
+    "daily-yesterday": lambda app: DailyScene(app.services, DAY - datetime.timedelta(days=1), DAY),
+    "daily-tomorrow": lambda app: DailyScene(app.services, DAY + datetime.timedelta(days=1)),
+    "calendar-mosaic": lambda app: _calendar_of(app, "mosaic"),
+    "calendar-bridges": lambda app: _calendar_of(app, "bridges"),
+    **{
+        f"statistics-solo-{view}": partial(_statistics_of, player=_ADA, view=view, game="mosaic", is_solo=True)
+        for view in (OVER_TIME, SPREAD, DEALS)
+    },
+    **{
+        f"statistics-two-{view}": partial(_statistics_of, player=_BEN, view=view, game="mosaic", is_solo=False)
+        for view in (OVER_TIME, SPREAD, DEALS, LUCK, RIVALS)
+    },
+    **{
+        f"statistics-all-{view}": partial(_statistics_of, player=_ADA, view=view, game=ALL, is_solo=False)
+        for view in (OVER_TIME, SPREAD, DEALS, RIVALS)
+    },
+    "statistics-all-alone": partial(_statistics_of, player=_ADA, view=OVER_TIME, game=ALL, is_solo=True),
+    "statistics-all-spread-alone": partial(_statistics_of, player=_ADA, view=SPREAD, game=ALL, is_solo=True),
+    "statistics-levels": partial(
+        _statistics_of, player=_ADA, view=SPREAD, game="mosaic", is_solo=False, spread_by=BY_LEVEL
+    ),
+    "statistics-boards": partial(
+        _statistics_of, player=_ADA, view=SPREAD, game="mosaic", is_solo=False, spread_by=BY_BOARD
+    ),
+    "statistics-one-board": partial(
+        _statistics_of, player=_ADA, view=OVER_TIME, game="mosaic", is_solo=True, board="corners"
+    ),
+    **{
+        f"statistics-rival-{view}": partial(
+            _statistics_of, player=_ADA, view=view, game="mosaic", is_solo=False, rival=_BEN
+        )
+        for view in (OVER_TIME, SPREAD, DEALS, RIVALS)
+    },
+    "statistics-rival-none": partial(
+        _statistics_of, player=_ADA, view=RIVALS, game="mosaic", is_solo=False, rival=LONG[5]
+    ),
+    "statistics-few": partial(_statistics_of, player=_CLEO, view=DEALS, game="elevens", is_solo=False),
+    "statistics-nothing": partial(_statistics_of, player=_CLEO, view=OVER_TIME, game="waterways", is_solo=False),
+    **{
+        f"luck-{'alone' if is_solo else 'together'}-{count}": lambda app, is_solo=is_solo, count=count: LuckScene(
+            app.services, count, is_solo=is_solo
+        )
+        for is_solo in (True, False)
+        for count in (1, 9)
+    },
+    "people-first": lambda app: PlayersScene(app.services),
+    **{f"lessons-done-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
+       for game in registry.GAMES[:2]},
+}  # fmt: skip
+"""Screens of a program whose storage was filled by ``fill_storage``; they only read it."""
+
+PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{
+        f"ambience-{seconds}": lambda app, seconds=seconds: AmbienceScene(app.services, seconds)
+        for seconds in (0.0, 1.3, 6.0)
+    },
+    "standings-level": lambda app: StandingsScene(app.services, [[5, 5, 5]]),
+    "standings-shared": lambda app: StandingsScene(app.services, [[5, 5, 1], [3, 3, 2]]),
+    "standings-led": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]]),
+    "standings-teams": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]], is_in_teams=True),
+    **{
+        f"editor-zoomed-{game}": partial(_editor_of, game=game, names=("larger", "larger", "brush-hand"))
+        for game in _EDITED
+    },
+}
+"""Screens that depend on nothing that others leave behind."""
