@@ -37,7 +37,7 @@ from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
-from tests.page_screens import FULL_SCREENS, PAGE_SCREENS, fill_storage
+from tests.page_screens import FULL_SCREENS, PAGE_SCREENS, PRESSED_SCREENS, fill_storage
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
@@ -117,7 +117,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
-ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS
+ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS
 
 UPRIGHT_SCREENS = [
     name
@@ -131,7 +131,11 @@ UPRIGHT_SCREENS = [
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
     alone = {ALONE: list(ALONE_SCREENS), ALONE + LARGE: list(LONE_PAGES), ALONE + UPRIGHT: list(LONE_PAGES)}
-    full = {start: list(FULL_SCREENS) for start in (FULL, FULL + LARGE, FULL + UPRIGHT)}
+    full = {
+        FULL: [*FULL_SCREENS, *PRESSED_SCREENS],
+        FULL + LARGE: list(FULL_SCREENS),
+        FULL + UPRIGHT: list(FULL_SCREENS),
+    }
     return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
 
 

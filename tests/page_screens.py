@@ -9,14 +9,18 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 from unittest.mock import patch
 
 from pygame import FRect
 
 from game import registry
 from game.app import App
+from game.boards.repository import LoadedBoard
 from game.core.achievements import Progress
 from game.core.state import Json
+from game.match.match import Match
+from game.match.turn_clock import ClockRules, TimeSpan
 from game.menus.achievements.page import AchievementsScene
 from game.menus.chart.map import ChartLayout, Ornament
 from game.menus.chart.page import ChartScene
@@ -29,16 +33,23 @@ from game.menus.players.page import PlayersScene
 from game.menus.records.deals import DealTableScene
 from game.menus.records.page import RecordsScene
 from game.menus.records.record_filter import RecordQuery
+from game.menus.regatta.page import RegattaScene
 from game.menus.regatta.standings import Standings
+from game.menus.sessions.past_sessions import PastSessionsScene
+from game.menus.setup.choices import VariantChoices
+from game.menus.setup.page import SetupScene
 from game.menus.statistics.luck import LuckPlot, ReviewedGame
 from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
 from game.menus.statistics.page import StatisticsScene
+from game.menus.statistics.weighing import GameWeighing
 from game.modes.daily import daily_deal
-from game.modes.regatta import Regatta
+from game.modes.regatta import Leg, Regatta, save_regatta
+from game.modes.session_summary import PlayedGame, SessionGame, SessionPlayer, SessionSummary
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.registry import plugin
-from game.scenes.base import Scene
-from game.scenes.stack import Pop
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.storage.achievements import CHECKED_KEY, EDITION
 from game.storage.values import RecordedPlayer, RecordOrigin
@@ -46,13 +57,16 @@ from game.table.lessons.progress import lesson_key
 from game.table.plugin import lessons_of
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
-from game.ui.widgets import CustomWidget, InteractionState, Widget
+from game.ui.text import LABEL
+from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 from tests.menus.test_text_size import LONG, ended
 
 DAY = datetime.date(2026, 9, 23)
 """Of the daily charts."""
 START = datetime.datetime(2026, 9, 20, 12)
 """When the first game ended, on any clock; each following one an hour later."""
+DOWN = "down"
+"""In place of a target: scroll to the end."""
 GUEST = "Quentin"
 """Somebody without a profile."""
 
@@ -158,8 +172,67 @@ def fill_storage(app: App) -> None:
     for game in registry.GAMES[:2]:
         for lesson in lessons_of(game)[:2]:
             storage.set_extra(lesson_key(lesson), True)
+    crews = [
+        SessionPlayer((ada, ben), (0, 3), 12, 3, 2),
+        SessionPlayer((cleo,), (1,), 9, 3, 1),
+        SessionPlayer((dan,), (2,), 0, 1, 0),
+    ]
+    for number in range(3):
+        began = START + datetime.timedelta(days=number)
+        games = [PlayedGame(game, (ada,) * (at % 2)) for at, game in enumerate(registry.GAMES[: number + 1])]
+        summary = SessionSummary(began, began + datetime.timedelta(hours=2), crews[number:], games)
+        storage.past_sessions.add(summary.began, summary.ended, summary.to_json())
     storage.set_extra("daily.player", ada)
     storage.set_extra("daily.profile", book.people[ada])
+
+
+def described(value: object) -> str:
+    """A value that a route carries, in words that are the same in each run."""
+    match value:
+        case None | bool() | int() | str():
+            return repr(value)
+        case Match():
+            return f"{value.game} {value.number}"
+        case GameTable():
+            return f"{value.match.game} {value.board.name} {value.match.meta.get('regatta')}"
+        case LoadedBoard():
+            return f"board {value.name}"
+        case TablePlan():
+            return str(value.to_json() | {"seed": value.seed})
+        case tuple():
+            return f"{type(value).__name__} {' '.join(map(described, value))}"
+    return type(value).__name__
+
+
+class LeadScene(PageScene):
+    """What an action led to, where that is no scene: a route, or no change at all."""
+
+    name = "lead"
+
+    def __init__(self, services: Services, change: SceneChange) -> None:
+        super().__init__(services)
+        self._words = f"{type(change).__name__} {described(getattr(change, 'scene', None))}"
+
+    def heading(self) -> str:
+        return ""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        yield Label(self._words, inner, LABEL)
+
+
+def pressed(make: Callable[[App], Scene], names: Sequence[str], app: App) -> Scene:
+    """A screen after clicks on its targets: the screen itself, or what the last one led to."""
+    scene = make(app)
+    change: object = None
+    for name in names:
+        if name == DOWN:
+            scene.windows.main.offset = 10_000.0  # type: ignore[attr-defined]  # each page has windows
+        else:
+            change = press(scene, name)
+        scene.rebuild()
+    if isinstance(change, Push | Replace | Reset) and isinstance(change.scene, Scene):
+        return change.scene
+    return scene if change is None else LeadScene(app.services, change)  # type: ignore[arg-type]
 
 
 def _records_of(app: App, query: RecordQuery, *, is_open: bool = False) -> Scene:
@@ -169,12 +242,15 @@ def _records_of(app: App, query: RecordQuery, *, is_open: bool = False) -> Scene
     if is_open:
         scene.rebuild()
         press(scene, "filters")
+    scene.rebuild()
     return scene
 
 
-def press(scene: Scene, name: str) -> None:
-    """Do what a click on the target of that name does."""
-    next(each.action for each in scene.interaction.hit_targets() if each.name == name and each.action)()
+def press(scene: Scene, name: str) -> object:
+    """Do what a click on the target of that name does; what it leads to."""
+    action = next((each.action for each in scene.interaction.hit_targets() if each.name == name and each.action), None)
+    assert action is not None, (name, [each.name for each in scene.interaction.hit_targets() if each.action])
+    return action()
 
 
 def _deal_of(app: App, number: int, *steps: str) -> Scene:
@@ -194,6 +270,27 @@ def _statistics_of(app: App, player: str, view: str, **chosen: object) -> Scene:
     for name, value in {"view": view, **chosen}.items():
         setattr(scene.model.chosen, name, people.get(str(value), value))
     scene.refresh()
+    for _ in range(20):  # look-backs are read one a frame
+        scene.advance(0.02)
+    return scene
+
+
+class WeighingScene(StatisticsScene):
+    """Luck and skill while games are weighed."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        with (
+            patch.object(GameWeighing, "is_running", True),
+            patch.object(GameWeighing, "progress", (2, 3, 40, 64)),
+        ):
+            return list(super().build_page(inner))
+
+
+def _weighing_of(app: App) -> Scene:
+    """Luck and skill of a person while the second of three games is weighed."""
+    scene = _statistics_of(app, _BEN, LUCK, game="mosaic", is_solo=False)
+    scene.__class__ = WeighingScene
+    scene.rebuild()
     return scene
 
 
@@ -224,7 +321,7 @@ class LuckScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         plot = LuckPlot(self.services, self.statistics.model)
-        return plot.fill(self.games, 9, lambda record: None, inner)[0]
+        return plot.fill(self.games, 9, lambda record: lambda: None, inner)[0]
 
 
 class AmbienceScene(PageScene):
@@ -267,6 +364,57 @@ class PlainTitleScene(ChartScene):
         sheets = type(self.services.assets.sheets)
         with patch.object(sheets, "has", lambda sheets, name: not name.startswith("title/lettering")):
             super().draw_background(canvas)
+
+
+def _setup_of(app: App, game: str, count: int, **chosen: object) -> Scene:
+    """A set-up for so many, people first, with the last value of each variant; ``chosen`` are values of the plan."""
+    people = app.services.storage.profiles()
+    styles = plugin(game).styles_of_level("hard")
+    seats = [
+        SeatPlan("human", people[0].name, people[0].identifier, handicap=2),
+        SeatPlan("human", GUEST),
+        SeatPlan("hard", style=styles[0] if styles else ""),
+        SeatPlan("easy"),
+        SeatPlan("medium"),
+    ][:count]
+    plan = TablePlan(seats, plugin(game).boards()[-1])
+    choices = VariantChoices(app.services, game, plan)
+    for variant in choices.offered():
+        choices.choose(variant, variant.values[-1][0])
+    for name, value in chosen.items():
+        setattr(plan, name, value)
+    return SetupScene(app.services, game, plan)
+
+
+class FixedRegattaScene(RegattaScene):
+    """The regatta's page on an evening with games beside its legs."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        played = [
+            SessionGame(game, LONG[:3], (30, 20, 10 + at), (0,), range(3)) for at, game in enumerate(registry.GAMES[:4])
+        ]
+        with patch("game.menus.regatta.page.evening_games", lambda services: (True, played)):
+            return list(super().build_page(inner))
+
+
+def _regatta_of(
+    app: App,
+    seats: int,
+    legs: Sequence[Sequence[int]] = (),
+    *,
+    has_evening: bool = False,
+    level: str = "",
+    **chosen: Any,
+) -> Scene:
+    """The page of a regatta of so many people, or of computer players of a level, after these legs."""
+    people = {each.name: each.identifier for each in app.services.storage.profiles()}
+    handicaps = chosen.pop("handicaps", (0,) * seats)
+    plans = [
+        SeatPlan(level or "human", name, people[name], handicap=handicap)
+        for name, handicap in zip(LONG, handicaps, strict=False)
+    ]
+    save_regatta(app.services.storage, plans[:seats], Regatta(seats, [list(leg) for leg in legs], **chosen))
+    return (FixedRegattaScene if has_evening else RegattaScene)(app.services)
 
 
 class StandingsScene(PageScene):
@@ -395,21 +543,110 @@ FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
     "statistics-few": partial(_statistics_of, player=_CLEO, view=DEALS, game="elevens", is_solo=False),
     "statistics-nothing": partial(_statistics_of, player=_CLEO, view=OVER_TIME, game="waterways", is_solo=False),
     **{
-        f"luck-{'alone' if is_solo else 'together'}-{count}": lambda app, is_solo=is_solo, count=count: LuckScene(
-            app.services, count, is_solo=is_solo
+        f"luck-{'alone' if is_solo else 'together'}-{count}": partial(
+            lambda app, is_solo, count: LuckScene(app.services, count, is_solo=is_solo), is_solo=is_solo, count=count
         )
         for is_solo in (True, False)
         for count in (1, 9)
     },
+    "statistics-weighing": _weighing_of,
     "people-first": lambda app: PlayersScene(app.services),
     **{f"lessons-done-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in registry.GAMES[:2]},
 }  # fmt: skip
+FULL_SCREENS |= {
+    **{
+        f"setup-chosen-{game}-{count}": partial(
+            _setup_of,
+            game=game,
+            count=count,
+            seed=7 * count,
+            first_seat=count - 1,
+            clock=ClockRules(TimeSpan.MOVE, 60, count % 2 == 0) if count > 1 else None,
+        )
+        for game in registry.GAMES[:4]
+        for count in plugin(game).table_sizes
+        if count <= 5
+    },
+    "setup-without-board": partial(_setup_of, game="mosaic", count=2, board="gone"),
+    "setup-failed": partial(pressed, partial(_setup_of, game="mosaic", count=2, board="gone"), ["start"]),
+    "setup-watched": partial(_setup_of, game="mosaic", count=2, seats=[SeatPlan("easy"), SeatPlan("hard")]),
+    "regatta-set-up": partial(_regatta_of, seats=4, is_in_teams=True, clock=ClockRules(TimeSpan.MOVE, 30, False)),
+    "regatta-for-five": partial(_regatta_of, seats=5, course=(Leg("elevens"), Leg("bridges"), Leg("mosaic"))),
+    "regatta-for-nobody": partial(_regatta_of, seats=3, course=(Leg("bridges"), Leg("elevens"), Leg("waterways"))),
+    "regatta-duel": partial(_regatta_of, seats=2, handicaps=(0, 2)),
+    "regatta-watched": partial(_regatta_of, seats=2, level="medium"),
+    "regatta-leg": partial(_regatta_of, seats=3, legs=[[5, 3, 1]], handicaps=(1, 0, 0)),
+    "regatta-leg-evening": partial(_regatta_of, seats=3, legs=[[5, 3, 1]], has_evening=True),
+    "regatta-over": partial(
+        _regatta_of, seats=3, legs=[[5, 3, 1], [3, 5, 1]], course=(Leg("mosaic"), Leg("elevens")), handicaps=(0, 3, 0)
+    ),
+    "regatta-over-decided": partial(
+        _regatta_of, seats=2, legs=[[5, 3], [3, 3], [1, 3]], course=(Leg("mosaic"), Leg("elevens"), Leg("bridges"))
+    ),
+    "regatta-over-teams": partial(
+        _regatta_of,
+        seats=4,
+        legs=[[5, 3, 2, 1], [1, 3, 5, 2]],
+        course=(Leg("mosaic"), Leg("elevens")),
+        is_in_teams=True,
+    ),
+    "past-sessions": lambda app: PastSessionsScene(app.services),
+}
 """Screens of a program whose storage was filled by ``fill_storage``; they only read it."""
+
+PRESSED: dict[str, str] = {
+    "statistics-solo-time": "player/more player/less rival/more rival/less board/more board/less game/bridges game/all "
+    "game/waterways table/together view/luck view/rivals data game-33",
+    "statistics-all-time": "game/mosaic game/elevens game/waterways table/solo",
+    "statistics-rival-time": "rival/more rival/less player/more game/bridges game/all view/rivals view/spread",
+    "statistics-all-rivals": "rival-1 rival-5 table/solo",
+    "statistics-levels": "by/board",
+    "statistics-two-luck": "down view/time table/solo",
+    "records-board": "seats/more seats/less board/more board/less player/more player/less tries/first each/all "
+    "game/bridges kind/past kind/deals statistics record-6-0 lines/down",
+    "records-of-two": "filters game/elevens",
+    "records-finished": "past-81 evenings lines/down down",
+    "records-deals": "deal-1 deal-2",
+    "deal-first-trend": "player/more player/less line-36-0",
+    "deal-seeded": "play",
+    f"logbook-mosaic-{_BEN}": "player/more player/less game/bridges feat-score feats/down",
+    "daily-today": "player calendar",
+    "daily-yesterday": "calendar",
+    "calendar-mosaic": "month/less game/bridges day-6 day-23",
+    "setup-chosen-bridges-3": "seat-0/kind/more seat-1/kind/less seat-2/crew seat-2/kind/more seat-0/remove seat-add down "
+    "seat-add-computer face-5 face-1 board/more board/less option-freehand/0 as-printed print deal rules first-game seat-0/name",
+    "setup-chosen-mosaic-5": "face-5 face-4 seat-2/crew down,seat-4/remove down,option-full_round/0 "
+    "first-seat/more first-seat/less option-full_round/0 down",
+    "setup-chosen-waterways-3": "option-saboteur/0 option-dams/0 option-open_stones/0 as-printed first-seat/more "
+    "seat-2/crew down",
+    "setup-chosen-elevens-2": "clock/more clock/less clock-end/soft clock-end/hard option-match/0 option-symbols/0 seat-1/remove "
+    "seat-0/remove face-1 deal board/more as-printed down",
+    "setup-chosen-waterways-1": "deal as-printed seat-add-computer seat-0/kind/more",
+    "regatta-set-up": "leg-1/earlier leg-3/earlier leg-0/remove leg-3/remove leg-2/board/more leg-0/board/less course-short "
+    "course-long course-whole seat-0/remove seat-2/kind/more face-5 face-1 seat-1/name down",
+    "regatta-for-five": "add-waterways add-elevens leg-2/earlier seat-2/remove down",
+    "regatta-duel": "down,handicap,down down,handicap,down,handicap-0/more,down",
+    "regatta-leg": "new evening",
+    "regatta-over": "new chart",
+    "people-first": "player-2 player-6 forget rename appearance own-bindings statistics new-player page/down",
+    "past-sessions": "evening-1 evening-3",
+    "chart-flags": "isle/mosaic lighthouse daily",
+}
+"""Targets of screens in a filled program that are clicked, each on a screen of its own; commas stand between several one
+after the other. Nothing but the screen changes by them.
+"""
+
+PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
+    f"{name}+{target}": partial(pressed, FULL_SCREENS[name], target.split(","))
+    for name, targets in PRESSED.items()
+    for target in targets.split()
+}
+"""Screens of a filled program after a click, for the usual window alone."""
 
 PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{
-        f"ambience-{seconds}": lambda app, seconds=seconds: AmbienceScene(app.services, seconds)
+        f"ambience-{seconds}": partial(lambda app, seconds: AmbienceScene(app.services, seconds), seconds=seconds)
         for seconds in (0.0, 1.3, 6.0)
     },
     "standings-level": lambda app: StandingsScene(app.services, [[5, 5, 5]]),

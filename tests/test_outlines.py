@@ -20,7 +20,7 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS
+from tests.page_screens import FULL_SCREENS, PRESSED_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -84,7 +84,7 @@ def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_out
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
 
 
-@pytest.mark.parametrize("name", FULL_SCREENS)
+@pytest.mark.parametrize("name", FULL_SCREENS | PRESSED_SCREENS)
 def test_a_page_where_much_was_played_shows_what_it_showed(name: str, full_outline: Callable[[str], str]) -> None:
     assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
 
