@@ -48,7 +48,7 @@ from game.modes.session_summary import PlayedGame, SessionGame, SessionPlayer, S
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.registry import plugin
-from game.scenes.base import Scene, SceneChange
+from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.storage.achievements import CHECKED_KEY, EDITION
@@ -83,7 +83,7 @@ class _Book:
         self,
         game: str,
         names: Sequence[str],
-        scores: Sequence[int],
+        scores: Sequence[int] | None,
         *,
         board: str = "",
         options: Json | None = None,
@@ -93,7 +93,10 @@ class _Book:
         counting: RecordOrigin = RecordOrigin(),  # noqa: B008
         day: datetime.date | None = None,
     ) -> int:
-        """A game of these people with these scores; a name in brackets is a level of computer players."""
+        """A game of these people with these scores, or with its own, so that it can be watched.
+
+        A name in brackets is a level of computer players.
+        """
         written = ended(self.app, game, len(names)).match.record().to_json()
         seats = [
             {"name": "Pip", "kind": "computer", "level": name[1:-1]}
@@ -101,13 +104,16 @@ class _Book:
             else {"name": name, "kind": "human"}
             for name in names
         ]
-        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        result = written["result"]
+        if scores is not None:
+            winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+            result = {"scores": list(scores), "winners": winners}
         record = {
             **written,
             "seats": seats,
             "board": board or written["board"],
             "options": written["options"] | (options or {}),
-            "result": {"scores": list(scores), "winners": winners},
+            "result": result,
             "meta": meta or {},
         }
         players = [RecordedPlayer(self.people.get(name), aids, attempt) for name in names]
@@ -146,10 +152,10 @@ def fill_storage(app: App) -> None:
         book.add("mosaic", [ada, f"({level})"], scores, board="corners")
     book.add("mosaic", [ada, cleo, dan], [50, 61, 40])
     book.add("elevens", [ada, ben, cleo, dan], [120, 90, 45, 15])
+    book.add("bridges", [ada], [63], options={"freehand": True})
+    book.add("elevens", [ada, ben], [35, 21], options={"symbols": True})
+    book.add("waterways", [ada, ben, cleo], [5, 7, 9], options={"dams": True})
     book.add("mosaic", [ada, ben], [48, 51], options={"handicap": [2, 0]})
-    book.add("mosaic", [ada], [58], attempt=0)
-    book.add("mosaic", [ada], [57], counting=RecordOrigin(origin="harbour.isles.json"))
-    book.add("mosaic", [ada], [44], meta={"solo": {"before": [12, 14]}})
     of_deal = partial(book.add, "mosaic", board="court")
     for attempt, name, score in (
         (1, ada, 61), (1, ben, 59), (2, ada, 75), (2, ben, 33), (3, ada, 70), (3, ben, 90), (1, cleo, 12), (1, GUEST, 5),
@@ -168,10 +174,15 @@ def fill_storage(app: App) -> None:
         reached = {name: Progress(9, at % 2 == 0) for at, name in enumerate(names[: 5 if game == "mosaic" else 2])}
         last = book.add(game, [ada, ben], [10, 9])
         storage.achievements.record_progress(last, game, {0: reached, 1: dict(list(reached.items())[:2])})
-    storage.set_extra(CHECKED_KEY, {"edition": EDITION, "record": last})  # nothing is left to be read meanwhile
     for game in registry.GAMES[:2]:
         for lesson in lessons_of(game)[:2]:
             storage.set_extra(lesson_key(lesson), True)
+    book.add("mosaic", [ada], [58], attempt=0)
+    book.add("mosaic", [ada], [57], counting=RecordOrigin(origin="harbour.isles.json"))
+    book.add("mosaic", [ada], [44], meta={"solo": {"before": [12, 14]}})
+    book.add("mosaic", [ada, ben], [45, 54], options={"handicap": [0, 1]})
+    book.add("waterways", [ada, ben, cleo], None)
+    storage.set_extra(CHECKED_KEY, {"edition": EDITION, "record": book.count})  # nothing is left to be read meanwhile
     crews = [
         SessionPlayer((ada, ben), (0, 3), 12, 3, 2),
         SessionPlayer((cleo,), (1,), 9, 3, 1),
@@ -192,9 +203,9 @@ def described(value: object) -> str:
         case None | bool() | int() | str():
             return repr(value)
         case Match():
-            return f"{value.game} {value.number}"
+            return f"{value.game.name} {value.number}"
         case GameTable():
-            return f"{value.match.game} {value.board.name} {value.match.meta.get('regatta')}"
+            return f"{value.match.game.name} {value.board.name} {value.match.meta.get('regatta')}"
         case LoadedBoard():
             return f"board {value.name}"
         case TablePlan():
@@ -205,13 +216,13 @@ def described(value: object) -> str:
 
 
 class LeadScene(PageScene):
-    """What an action led to, where that is no scene: a route, or no change at all."""
+    """What an action led to, where that is no scene: a route, or a message."""
 
     name = "lead"
 
-    def __init__(self, services: Services, change: SceneChange) -> None:
+    def __init__(self, services: Services, words: str) -> None:
         super().__init__(services)
-        self._words = f"{type(change).__name__} {described(getattr(change, 'scene', None))}"
+        self._words = words
 
     def heading(self) -> str:
         return ""
@@ -224,15 +235,23 @@ def pressed(make: Callable[[App], Scene], names: Sequence[str], app: App) -> Sce
     """A screen after clicks on its targets: the screen itself, or what the last one led to."""
     scene = make(app)
     change: object = None
-    for name in names:
-        if name == DOWN:
-            scene.windows.main.offset = 10_000.0  # type: ignore[attr-defined]  # each page has windows
-        else:
-            change = press(scene, name)
-        scene.rebuild()
+    said: list[Any] = []
+    with patch.object(type(app.services.shell), "announce", lambda shell, line: said.append(line)):
+        for name in names:
+            if name == DOWN:
+                scene.windows.main.offset = 10_000.0  # type: ignore[attr-defined]  # each page has windows
+            else:
+                change = press(scene, name)
+            scene.rebuild()
+    if said:
+        return LeadScene(app.services, " ".join(line() if callable(line) else line for line in said))
     if isinstance(change, Push | Replace | Reset) and isinstance(change.scene, Scene):
         return change.scene
-    return scene if change is None else LeadScene(app.services, change)  # type: ignore[arg-type]
+    return (
+        scene
+        if change is None
+        else LeadScene(app.services, f"{type(change).__name__} {described(getattr(change, 'scene', None))}")
+    )
 
 
 def _records_of(app: App, query: RecordQuery, *, is_open: bool = False) -> Scene:
@@ -247,10 +266,11 @@ def _records_of(app: App, query: RecordQuery, *, is_open: bool = False) -> Scene
 
 
 def press(scene: Scene, name: str) -> object:
-    """Do what a click on the target of that name does; what it leads to."""
-    action = next((each.action for each in scene.interaction.hit_targets() if each.name == name and each.action), None)
-    assert action is not None, (name, [each.name for each in scene.interaction.hit_targets() if each.action])
-    return action()
+    """Do what a click on the target of that name does, or on the first whose name begins so before ``*``; what it leads to."""
+    actions = {each.name: each.action for each in scene.interaction.hit_targets() if each.action is not None}
+    found = next((each for each in actions if each == name or (name[-1] == "*" and each.startswith(name[:-1]))), None)
+    assert found is not None, (name, list(actions))
+    return actions[found]()
 
 
 def _deal_of(app: App, number: int, *steps: str) -> Scene:
@@ -265,17 +285,25 @@ def _deal_of(app: App, number: int, *steps: str) -> Scene:
 def _statistics_of(app: App, player: str, view: str, **chosen: object) -> Scene:
     """Statistics of a person at a choice."""
     people = {each.name: f"#{each.identifier}" for each in app.services.storage.profiles()}
-    scene = StatisticsScene(app.services, people[player])
+    scene = ReadStatisticsScene(app.services, people[player])
     scene.resume()
     for name, value in {"view": view, **chosen}.items():
         setattr(scene.model.chosen, name, people.get(str(value), value))
     scene.refresh()
-    for _ in range(20):  # look-backs are read one a frame
-        scene.advance(0.02)
+    scene.resume()
     return scene
 
 
-class WeighingScene(StatisticsScene):
+class ReadStatisticsScene(StatisticsScene):
+    """Statistics once all look-backs, which come one a frame, were looked for."""
+
+    def resume(self) -> None:
+        super().resume()
+        for _ in range(40):
+            self.advance(0.02)
+
+
+class WeighingScene(ReadStatisticsScene):
     """Luck and skill while games are weighed."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -489,6 +517,9 @@ FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
     "records-of-four": lambda app: _records_of(app, RecordQuery("mosaic", seats=3)),
     "records-finished": lambda app: _records_of(app, RecordQuery("mosaic", shows_past_games=True)),
     "records-finished-bridges": lambda app: _records_of(app, RecordQuery("bridges", shows_past_games=True)),
+    "records-of-elevens": lambda app: _records_of(app, RecordQuery("elevens", board=1, variant=1), is_open=True),
+    "records-of-waterways": lambda app: _records_of(app, RecordQuery("waterways", seats=2, variant=2), is_open=True),
+    "records-finished-waterways": lambda app: _records_of(app, RecordQuery("waterways", shows_past_games=True)),
     "records-deals": lambda app: _records_of(app, RecordQuery("mosaic", shows_deals=True)),
     "records-no-deals": lambda app: _records_of(app, RecordQuery("bridges", shows_deals=True)),
     "deal-first-trend": lambda app: _deal_of(app, 1),
@@ -601,12 +632,14 @@ PRESSED: dict[str, str] = {
     "statistics-all-time": "game/mosaic game/elevens game/waterways table/solo",
     "statistics-rival-time": "rival/more rival/less player/more game/bridges game/all view/rivals view/spread",
     "statistics-all-rivals": "rival-1 rival-5 table/solo",
+    "records-finished-waterways": "past-*",
     "statistics-levels": "by/board",
-    "statistics-two-luck": "down view/time table/solo",
+    "statistics-two-luck": "down view/time table/solo down,newest-game",
     "records-board": "seats/more seats/less board/more board/less player/more player/less tries/first each/all "
     "game/bridges kind/past kind/deals statistics record-6-0 lines/down",
     "records-of-two": "filters game/elevens",
-    "records-finished": "past-81 evenings lines/down down",
+    "records-of-waterways": "variant/more variant/less seats/less board/more",
+    "records-finished": "past-* evenings lines/down lines/down,lines/down lines/down,lines/down,lines/down down",
     "records-deals": "deal-1 deal-2",
     "deal-first-trend": "player/more player/less line-36-0",
     "deal-seeded": "play",
