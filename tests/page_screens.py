@@ -17,6 +17,7 @@ from pygame import FRect
 from game import registry
 from game.app import App
 from game.boards.repository import LoadedBoard
+from game.boards.tiled import read_map
 from game.core.achievements import Progress
 from game.core.state import Json
 from game.match.match import Match
@@ -42,12 +43,16 @@ from game.menus.statistics.luck import LuckPlot, ReviewedGame
 from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.weighing import GameWeighing
+from game.menus.workshop.page import WorkshopScene
+from game.menus.workshop.trial_page import BoardTrialScene
+from game.modes.board_trials import Trial, TrialRun
 from game.modes.daily import daily_deal
+from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.modes.regatta import Leg, Regatta, save_regatta
 from game.modes.session_summary import PlayedGame, SessionGame, SessionPlayer, SessionSummary
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.page import PageScene
-from game.registry import plugin
+from game.registry import editor_of, plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
@@ -385,6 +390,19 @@ def _plain_chart_of(app: App) -> Scene:
         return ChartScene(app.services)
 
 
+_EDITED = [game for game in registry.GAMES if plugin(game).editor is not None]
+_DRAWN_ON = {"bridges": "cell-4-0", "elevens": "cell-3-1", "waterways": "cell-4-0", "mosaic": "cell-3-0"}
+"""A cell of each game's first board."""
+_ENDS = {"bridges": ("cards",), "elevens": ("rack",), "waterways": ("bag", "stuck"), "mosaic": ("piece", "bonus")}
+_GOALS = {
+    "bridges": ("red", "six"),
+    "elevens": ("bonus-1", "bonus-3"),
+    "waterways": ("north", "west"),
+    "mosaic": ("bonus-5", "bonus-15"),
+}
+"""How games of a board trial end, and what they reach."""
+
+
 class PlainTitleScene(ChartScene):
     """The chart in a language without a drawn title."""
 
@@ -494,16 +512,54 @@ def _calendar_of(app: App, game: str) -> Scene:
     return scene
 
 
-def _editor_of(app: App, game: str, names: Sequence[str]) -> Scene:
-    """An empty board in the editor after clicks on these targets."""
-    scene = EditorScene(app.services, game)
-    for name in names:
-        press(scene, name)
-        scene.rebuild()
+def _editor_of(app: App, game: str, names: Sequence[str] = (), *, is_new: bool = False, pointed: str = "") -> Scene:
+    """A shipped board in the editor, or an empty one, after clicks on these targets; no file of it is written."""
+    sketch = None
+    if not is_new:
+        file = app.services.background.boards.file_of(game, plugin(game).boards()[0])
+        assert file is not None, game
+        sketch = editor_of(game).board_editing.whole_sketch(read_map(file))
+    with patch("game.menus.editor.document.save"):
+        scene = pressed(lambda app: EditorScene(app.services, game, sketch), names, app)
+    return pointed_at(lambda app: scene, pointed, app) if pointed else scene
+
+
+def _trial_of(
+    app: App, game: str, outcomes: Sequence[GameOutcome], *, is_running: bool = False, **chosen: Any
+) -> Scene:
+    """The trial of a board after these games."""
+    editing, name = editor_of(game).board_editing, plugin(game).boards()[0]
+    loaded = app.services.background.boards.load(game, name)
+    scene = BoardTrialScene(app.services, game, name, LONG[0], editing.overview(editing.sketch_of(loaded.map)))
+    scene.trial.seats = len(outcomes[0].scores)
+    for key, value in chosen.items():
+        setattr(scene.trial, key, value)
+    trial = Trial(game, scene.trial.sketch, loaded.board, scene.trial.level, scene.trial.seats)
+    scene.trial.run = TrialRun(trial, len(outcomes) + 3 * is_running, use_process=False)
+    scene.trial.run.results = list(outcomes)
+    scene.trial.figures = GameStatistics.of(outcomes)
     return scene
 
 
-_EDITED = [game for game in registry.GAMES if plugin(game).editor is not None]
+def _outcomes_of(game: str, seats: int, count: int) -> list[GameOutcome]:
+    """So many games of a board trial that ended in two ways, won by the first seat in two of three; some reached goals."""
+    cells = editor_of(game).board_editing
+    ends, goals = list(_ENDS[game]), list(_GOALS[game])
+    used = tuple(cells.usable_cells(cells.new()))[:3]
+    return [
+        GameOutcome(
+            tuple(30 + (7 * number + 11 * seat) % 40 for seat in range(seats)),
+            (0,) if number % 3 else (seats - 1,),
+            ends[number % len(ends)],
+            20 + number % 9,
+            used[: number % 3],
+            dict.fromkeys(goals[: number % (len(goals) + 1)], 5 + number),
+            number % seats,
+        )
+        for number in range(count)
+    ]
+
+
 _ADA, _BEN, _CLEO = LONG[:3]
 
 FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
@@ -622,6 +678,20 @@ FULL_SCREENS |= {
         course=(Leg("mosaic"), Leg("elevens")),
         is_in_teams=True,
     ),
+    **{f"editor-board-{game}": partial(_editor_of, game=game) for game in _EDITED},
+    **{
+        f"editor-zoomed-{game}": partial(_editor_of, game=game, names=("larger", "larger", "brush-hand"))
+        for game in _EDITED
+    },
+    **{
+        f"editor-fault-{game}": partial(_editor_of, game=game, names=("brush-rub", _DRAWN_ON[game], "undo"))
+        for game in _EDITED
+    },
+    **{f"trial-{game}-2": partial(_trial_of, game=game, outcomes=_outcomes_of(game, 2, 20)) for game in _EDITED},
+    **{f"trial-{game}-3": partial(_trial_of, game=game, outcomes=_outcomes_of(game, 3, 7)) for game in _EDITED},
+    "trial-even": partial(_trial_of, game="mosaic", outcomes=[GameOutcome((9, 9), (0, 1), "piece", 12)] * 3),
+    "trial-running": partial(_trial_of, game="mosaic", outcomes=_outcomes_of("mosaic", 2, 9), is_running=True),
+    "workshop-first": lambda app: WorkshopScene(app.services),
     "past-sessions": lambda app: PastSessionsScene(app.services),
 }
 """Screens of a program whose storage was filled by ``fill_storage``; they only read it."""
@@ -664,16 +734,41 @@ PRESSED: dict[str, str] = {
     "regatta-over": "new chart",
     "people-first": "player-2 player-6 forget rename appearance own-bindings statistics new-player page/down",
     "past-sessions": "evening-1 evening-3",
+    "workshop-first": "board-b board-atoll game/elevens game/mosaic game/waterways new difficulty/more difficulty/less test play "
+    "print boards/down import difficulty/more,difficulty/more difficulty/more,difficulty/more,difficulty/less",
     "chart-flags": "isle/mosaic lighthouse daily",
 }
 """Targets of screens in a filled program that are clicked, each on a screen of its own; commas stand between several one
 after the other. Nothing but the screen changes by them.
 """
 
+DRAWN: dict[str, str] = {
+    "bridges": "brush-red,cell-1-1 brush-blue,symmetry,cell-1-0 brush-rub,cell-4-0 mirror flip turn columns/more columns/less "
+    "rows/more rows/less clear clear,undo clear,undo,redo rename try done larger,smaller larger larger,larger,larger back",
+    "elevens": "brush-bonus,cell-3-1 brush-bridge,symmetry,symmetry,cell-4-1 brush-rub,cell-3-1 mirror flip clear try",
+    "waterways": "brush-rock,cell-4-0 brush-mark,symmetry,symmetry,symmetry,cell-2-0 brush-centre,cell-5-0 turn mirror rows/more "
+    "columns/less clear",
+    "mosaic": "part/a part/bonus part/b,brush-rub,cell-* brush-blocked,cell-3-0 part/c,larger mirror flip clear part/d,clear",
+}
+"""The same for the boards in the editor."""
+
 PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
-    f"{name}+{target}": partial(pressed, FULL_SCREENS[name], target.split(","))
-    for name, targets in PRESSED.items()
-    for target in targets.split()
+    **{
+        f"editor-symmetry-{game}": partial(
+            _editor_of, game=game, is_new=True, names=("symmetry",) * (at + 1), pointed=_DRAWN_ON[game]
+        )
+        for at, game in enumerate(_EDITED)
+    },
+    **{
+        f"editor-board-{game}+{targets}": partial(_editor_of, game=game, names=targets.split(","))
+        for game, all_targets in DRAWN.items()
+        for targets in all_targets.split()
+    },
+    **{
+        f"{name}+{target}": partial(pressed, FULL_SCREENS[name], target.split(","))
+        for name, targets in PRESSED.items()
+        for target in targets.split()
+    },
 }
 """Screens of a filled program after a click, for the usual window alone."""
 
@@ -686,9 +781,5 @@ PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "standings-shared": lambda app: StandingsScene(app.services, [[5, 5, 1], [3, 3, 2]]),
     "standings-led": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]]),
     "standings-teams": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]], is_in_teams=True),
-    **{
-        f"editor-zoomed-{game}": partial(_editor_of, game=game, names=("larger", "larger", "brush-hand"))
-        for game in _EDITED
-    },
 }
 """Screens that depend on nothing that others leave behind."""
