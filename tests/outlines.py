@@ -37,7 +37,7 @@ from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
-from tests.page_screens import FULL_SCREENS, PAGE_SCREENS, PRESSED_SCREENS, fill_storage
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PAGE_SCREENS, PRESSED_SCREENS, fill_storage
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
@@ -51,6 +51,9 @@ UPRIGHT = "upright/"
 """Start of the names of pages in an upright window."""
 ALONE = "alone/"
 """Start of the names of pages outlined in a program of their own."""
+KIOSK = "kiosk/"
+"""Start of the names of pages in a kiosk in which much was played and that offers all choices; ``BARE`` offers none."""
+BARE = "kiosk-bare/"
 FULL = "full/"
 """Start of the names of pages in a program in which much was played."""
 WINDOWS = {
@@ -61,6 +64,8 @@ WINDOWS = {
     ALONE + LARGE: ("1024x600", 150),
     ALONE + UPRIGHT: ("720x1280", 100),
     FULL: ("1280x720", 100),
+    KIOSK: ("1280x720", 100),
+    BARE: ("1280x720", 100),
     FULL + LARGE: ("1024x600", 150),
     FULL + UPRIGHT: ("720x1280", 100),
 }
@@ -117,7 +122,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
-ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS
+ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS
 
 UPRIGHT_SCREENS = [
     name
@@ -135,6 +140,8 @@ def outlined() -> dict[str, Sequence[str]]:
         FULL: [*FULL_SCREENS, *PRESSED_SCREENS],
         FULL + LARGE: list(FULL_SCREENS),
         FULL + UPRIGHT: list(FULL_SCREENS),
+        KIOSK: list(KIOSK_PAGE_SCREENS),
+        BARE: list(KIOSK_PAGE_SCREENS),
     }
     return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
 
@@ -229,11 +236,16 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
     ``start`` tells the window: one of ``WINDOWS``.
     """
     size, text_size = WINDOWS[start]
+    is_kiosk = start in (KIOSK, BARE)
+    has_days = is_kiosk or start.startswith(FULL)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
         with chdir(folder):  # pages that name the data folder name a short one, the same everywhere
-            app = opened.enter_context(program(Path("data"), size=size))
-            (fill_storage if start.startswith(FULL) else prepare)(app)
+            arguments = ["--kiosk"] if is_kiosk else []
+            app = opened.enter_context(program(Path("data"), *arguments, size=size))
+            (fill_storage if has_days else prepare)(app)
             app.services.storage.change_settings(text_size=text_size)
+            if start == BARE:
+                app.services.storage.change_settings(kiosk_choices=(), kiosk_play="two")
 
         def outline(name: str) -> str:
             with chdir(folder):
@@ -242,7 +254,7 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
                 scene = ALL_SCREENS[name](app)
                 app.apply(Push(scene))
                 app.step(0.02, is_drawn=False)
-                found = outline_of(app, scene, has_strokes=True, has_days=start.startswith(FULL))
+                found = outline_of(app, scene, has_strokes=True, has_days=has_days)
                 app.apply(Pop(len(app.stack) - 1))
                 return found
 

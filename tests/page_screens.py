@@ -30,14 +30,21 @@ from game.menus.daily.calendar import CalendarScene
 from game.menus.daily.page import DailyScene
 from game.menus.editor.page import EditorScene
 from game.menus.help.lesson_list import LessonsScene
+from game.menus.help.rules import RulesScene
+from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
+from game.menus.problems.page import ProblemsScene
 from game.menus.records.deals import DealTableScene
 from game.menus.records.page import RecordsScene
 from game.menus.records.record_filter import RecordQuery
 from game.menus.regatta.page import RegattaScene
 from game.menus.regatta.standings import Standings
+from game.menus.sessions.page import SessionSummaryScene
 from game.menus.sessions.past_sessions import PastSessionsScene
+from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.page import SettingsScene
 from game.menus.setup.choices import VariantChoices
+from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
 from game.menus.statistics.luck import LuckPlot, ReviewedGame
 from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
@@ -187,6 +194,7 @@ def fill_storage(app: App) -> None:
     book.add("mosaic", [ada], [44], meta={"solo": {"before": [12, 14]}})
     book.add("mosaic", [ada, ben], [45, 54], options={"handicap": [0, 1]})
     book.add("waterways", [ada, ben, cleo], None)
+    book.add("bridges", [ada], None)
     storage.set_extra(CHECKED_KEY, {"edition": EDITION, "record": book.count})  # nothing is left to be read meanwhile
     crews = [
         SessionPlayer((ada, ben), (0, 3), 12, 3, 2),
@@ -690,6 +698,10 @@ FULL_SCREENS |= {
     **{f"trial-{game}-2": partial(_trial_of, game=game, outcomes=_outcomes_of(game, 2, 20)) for game in _EDITED},
     **{f"trial-{game}-3": partial(_trial_of, game=game, outcomes=_outcomes_of(game, 3, 7)) for game in _EDITED},
     "trial-even": partial(_trial_of, game="mosaic", outcomes=[GameOutcome((9, 9), (0, 1), "piece", 12)] * 3),
+    "trial-proposed": partial(_trial_of, game="mosaic", outcomes=_outcomes_of("mosaic", 2, 40) * 10),
+    "trial-proposed-alone": partial(
+        _trial_of, game="waterways", outcomes=_outcomes_of("waterways", 1, 40) * 10, level="hard"
+    ),
     "trial-running": partial(_trial_of, game="mosaic", outcomes=_outcomes_of("mosaic", 2, 9), is_running=True),
     "workshop-first": lambda app: WorkshopScene(app.services),
     "past-sessions": lambda app: PastSessionsScene(app.services),
@@ -771,6 +783,30 @@ PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
     },
 }
 """Screens of a filled program after a click, for the usual window alone."""
+
+KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "visitors-chart": lambda app: ChartScene(app.services),
+    "visitors-chart-pointed": partial(pointed_at, lambda app: ChartScene(app.services), "isle/mosaic"),
+    "visitors-settings": lambda app: SettingsScene(app.services),
+    "visitors-appearance": lambda app: AppearanceScene(app.services),
+    "visitors-records": lambda app: _records_of(app, RecordQuery("mosaic"), is_open=True),
+    "visitors-records-finished": lambda app: _records_of(app, RecordQuery("mosaic", shows_past_games=True)),
+    "visitors-daily": lambda app: DailyScene(app.services, DAY),
+    "visitors-calendar": lambda app: _calendar_of(app, "mosaic"),
+    "visitors-problems": lambda app: ProblemsScene(app.services, DAY),
+    "visitors-logbook": lambda app: AchievementsScene(app.services, "mosaic"),
+    **{f"visitors-setup-{game}": partial(_setup_of, game=game, count=2) for game in registry.GAMES[:4]},
+    "visitors-setup-remembered": lambda app: SetupScene(app.services, "mosaic"),
+    "visitors-regatta": partial(_regatta_of, seats=2, clock=ClockRules(TimeSpan.MOVE, 30, False), handicaps=(0, 2)),
+    "visitors-regatta-leg": partial(_regatta_of, seats=3, legs=[[5, 3, 1]], has_evening=True),
+    "visitors-workshop": lambda app: WorkshopScene(app.services),
+    "visitors-names": lambda app: NameScene(app.services, GUEST, lambda name, profile: None),
+    "visitors-deal": lambda app: DealScene(app.services, 7, lambda seed: None, lambda deal: Pop()),
+    "visitors-evening": lambda app: SessionSummaryScene(app.services),
+    "visitors-rules": lambda app: RulesScene(app.services, "mosaic"),
+    "visitors-lessons": lambda app: LessonsScene(app.services, "mosaic"),
+}
+"""Pages of a kiosk whose storage was filled."""
 
 PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{

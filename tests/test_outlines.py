@@ -9,8 +9,10 @@ import pytest
 
 from tests.outlines import (
     ALONE,
+    BARE,
     FILE,
     FULL,
+    KIOSK,
     LARGE,
     SCREENS,
     UPRIGHT,
@@ -20,7 +22,7 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS, PRESSED_SCREENS
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PRESSED_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -59,6 +61,13 @@ def other_full_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Ca
     """The same with large letters in a small window, or in an upright one, with the start of its names."""
     with outliner(FULL + request.param) as found:
         yield FULL + request.param, found
+
+
+@pytest.fixture(scope="module", params=[KIOSK, BARE])
+def kiosk_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Callable[[str], str]]]:
+    """The outline of the page of a name in a kiosk with all choices, or with none, with the start of its names."""
+    with outliner(request.param) as found:
+        yield request.param, found
 
 
 def test_every_page_is_noted() -> None:
@@ -105,6 +114,14 @@ def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
     name: str, other_full_outline: tuple[str, Callable[[str], str]]
 ) -> None:
     start, outline = other_full_outline
+    assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", KIOSK_PAGE_SCREENS)
+def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[str, Callable[[str], str]]) -> None:
+    start, outline = kiosk_outline
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
 
 
