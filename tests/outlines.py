@@ -37,7 +37,14 @@ from tests.drawn_text import runs_of
 from tests.driver import program
 from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
-from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PAGE_SCREENS, PRESSED_SCREENS, fill_storage
+from tests.page_screens import (
+    FULL_SCREENS,
+    KIOSK_PAGE_SCREENS,
+    LONE_PAGE_SCREENS,
+    PAGE_SCREENS,
+    PRESSED_SCREENS,
+    fill_storage,
+)
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
@@ -119,6 +126,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{name: PAGES[name] for name in LONE_PAGES},
     **{f"operator-{name}": partial(operator_tab, name=name) for name in ("tables", "machine")},
     **LONE_SCREENS,
+    **LONE_PAGE_SCREENS,
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from unittest.mock import patch
@@ -16,8 +17,11 @@ from pygame import FRect
 
 from game import registry
 from game.app import App
+from game.board_library.fresh import fresh_name, fresh_sketch, is_sound, newest_edition
+from game.board_library.saving import duplicate, save
 from game.boards.repository import LoadedBoard
 from game.boards.tiled import read_map
+from game.boards.tmx_writer import tmx_text
 from game.core.achievements import Progress
 from game.core.state import Json
 from game.match.match import Match
@@ -33,7 +37,7 @@ from game.menus.help.lesson_list import LessonsScene
 from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
-from game.menus.problems.page import ProblemsScene
+from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.records.deals import DealTableScene
 from game.menus.records.page import RecordsScene
 from game.menus.records.record_filter import RecordQuery
@@ -55,6 +59,8 @@ from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.daily import daily_deal
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
+from game.modes.puzzles.tasks import PuzzleTask
 from game.modes.regatta import Leg, Regatta, save_regatta
 from game.modes.session_summary import PlayedGame, SessionGame, SessionPlayer, SessionSummary
 from game.modes.tables import GameTable, SeatPlan, TablePlan
@@ -64,7 +70,7 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.storage.achievements import CHECKED_KEY, EDITION
-from game.storage.values import RecordedPlayer, RecordOrigin
+from game.storage.values import MissedMove, RecordedPlayer, RecordOrigin
 from game.table.lessons.progress import lesson_key
 from game.table.plugin import lessons_of
 from game.ui.canvas import Canvas
@@ -73,9 +79,9 @@ from game.ui.text import LABEL
 from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 from tests.menus.test_text_size import LONG, ended
 
-DAY = datetime.date(2026, 9, 23)
-"""Of the daily charts."""
-START = datetime.datetime(2026, 9, 20, 12)
+DAY = datetime.date(2025, 9, 23)
+"""Of the daily charts; long ago, so that what is due is due on any day."""
+START = datetime.datetime(2025, 9, 20, 12)
 """When the first game ended, on any clock; each following one an hour later."""
 DOWN = "down"
 """In place of a target: scroll to the end."""
@@ -137,6 +143,8 @@ class _Book:
 def fill_storage(app: App) -> None:
     """People with games alone and with others, with records, deals, daily charts, achievements and lessons."""
     storage = app.services.storage
+    for game in registry.GAMES:
+        app.services.background.boards.entries(game)  # waits until all boards are read
     for number, name in enumerate(LONG):
         storage.add_profile(name, number, number)
     book = _Book(app)
@@ -196,6 +204,15 @@ def fill_storage(app: App) -> None:
     book.add("waterways", [ada, ben, cleo], None)
     book.add("bridges", [ada], None)
     storage.set_extra(CHECKED_KEY, {"edition": EDITION, "record": book.count})  # nothing is left to be read meanwhile
+    _add_sessions(app)
+    _add_problems(app, book.people[ada])
+    storage.set_extra("daily.player", ada)
+    storage.set_extra("daily.profile", book.people[ada])
+
+
+def _add_sessions(app: App) -> None:
+    """Ended evenings with a team and somebody without points."""
+    ada, ben, cleo, dan = LONG[:4]
     crews = [
         SessionPlayer((ada, ben), (0, 3), 12, 3, 2),
         SessionPlayer((cleo,), (1,), 9, 3, 1),
@@ -205,9 +222,24 @@ def fill_storage(app: App) -> None:
         began = START + datetime.timedelta(days=number)
         games = [PlayedGame(game, (ada,) * (at % 2)) for at, game in enumerate(registry.GAMES[: number + 1])]
         summary = SessionSummary(began, began + datetime.timedelta(hours=2), crews[number:], games)
-        storage.past_sessions.add(summary.began, summary.ended, summary.to_json())
-    storage.set_extra("daily.player", ada)
-    storage.set_extra("daily.profile", book.people[ada])
+        app.services.storage.past_sessions.add(summary.began, summary.ended, summary.to_json())
+
+
+def _add_problems(app: App, profile: int) -> None:
+    """Problems that a person solved, tried and missed."""
+    puzzles, solver = app.services.storage.puzzles, f"#{profile}"
+    for ago, game in enumerate(games_with_puzzles()):
+        shipped = read_puzzles(game)
+        for at, puzzle in enumerate(shipped[:6]):
+            puzzles.add_tries(solver, puzzle.code, game, 1 + at, at % 4, DAY)
+        start = replace(shipped[0].position().record(), moves=(), result=None)
+        content = replace(shipped[0], code="", start=start).to_json()
+        due = (DAY, DAY - datetime.timedelta(days=1), DAY + datetime.timedelta(days=7), None)[ago % 4]
+        missed = DAY - datetime.timedelta(days=3 * ago)
+        puzzles.keep_missed_move(solver, MissedMove(f"own-{game}", game, content, missed, 0, due))
+        puzzles.finish_day(solver, DAY - datetime.timedelta(days=ago + 1), game, 1)
+    puzzles.finish_day(solver, DAY, games_with_puzzles()[0], 2)
+    puzzles.finish_day(solver, DAY, games_with_puzzles()[1], 0)
 
 
 def described(value: object) -> str:
@@ -218,9 +250,13 @@ def described(value: object) -> str:
         case Match():
             return f"{value.game.name} {value.number}"
         case GameTable():
-            return f"{value.match.game.name} {value.board.name} {value.match.meta.get('regatta')}"
+            record = value.match.record().to_json()
+            dealt = {name: record.get(name) for name in ("board", "first_seat", "options", "seats")}
+            return f"{value.match.game.name} {dealt} {value.occasion} {value.profiles}"
         case LoadedBoard():
             return f"board {value.name}"
+        case PuzzleTask():
+            return f"{value.puzzle.game} {value.key} {value.day} {value.solver}"
         case TablePlan():
             return str(value.to_json() | {"seed": value.seed})
         case tuple():
@@ -332,6 +368,30 @@ def _weighing_of(app: App) -> Scene:
     scene = _statistics_of(app, _BEN, LUCK, game="mosaic", is_solo=False)
     scene.__class__ = WeighingScene
     scene.rebuild()
+    return scene
+
+
+def _problems_of(app: App, tab: str, day: datetime.date = DAY) -> Scene:
+    """Problems of a person who solved some, at a tab."""
+    scene = ProblemsScene(app.services, day)
+    scene.tab = tab
+    return scene
+
+
+def _own_boards_of(app: App, board: str) -> Scene:
+    """The workshop with boards of one's own: a copy, a draft with a fault, one that was generated, and a damaged file."""
+    boards, game = app.services.background.boards, "bridges"
+    editing = editor_of(game).board_editing
+    sketch = editing.paint(editing.new(), (2, 2), "island").with_property("title", "A draft")
+    duplicate(boards, game, "a", "My copy")
+    save(boards, game, "draft", tmx_text(editing.whole_map(sketch), editing.tileset))
+    name = next(name for seed in range(1, 99) if is_sound(game, name := fresh_name(3, seed, newest_edition(game))))
+    save(boards, game, name, tmx_text(editing.map_of(fresh_sketch(game, name)), editing.tileset))
+    (app.services.storage.folder / "levels" / game / "torn.tmx").write_text("<map", encoding="utf-8")
+    boards.refresh()
+    boards.entries(game)  # waits until all are read
+    scene = WorkshopScene(app.services)
+    scene.selection.choose({"copy": "my-copy", "fresh": name}.get(board, board))
     return scene
 
 
@@ -704,6 +764,9 @@ FULL_SCREENS |= {
     ),
     "trial-running": partial(_trial_of, game="mosaic", outcomes=_outcomes_of("mosaic", 2, 9), is_running=True),
     "workshop-first": lambda app: WorkshopScene(app.services),
+    **{f"solver-{tab}": partial(_problems_of, tab=tab) for tab in (TODAY, COLLECTION, OWN)},
+    "solver-tomorrow": partial(_problems_of, tab=TODAY, day=DAY + datetime.timedelta(days=1)),
+    "solver-later": partial(_problems_of, tab=TODAY, day=DAY + datetime.timedelta(days=30)),
     "past-sessions": lambda app: PastSessionsScene(app.services),
 }
 """Screens of a program whose storage was filled by ``fill_storage``; they only read it."""
@@ -744,7 +807,11 @@ PRESSED: dict[str, str] = {
     "regatta-duel": "down,handicap,down down,handicap,down,handicap-0/more,down",
     "regatta-leg": "new evening",
     "regatta-over": "new chart",
-    "people-first": "player-2 player-6 forget rename appearance own-bindings statistics new-player page/down",
+    "solver-today": "player code due kind/collection kind/own solve/bridges",
+    "solver-collection": "game/mosaic game/waterways puzzle-* down",
+    "solver-own": "missed-*",
+    "people-first": "page/down,page/down player-4,page/down,page/down "
+    "player-2 player-6 forget rename appearance own-bindings statistics new-player page/down",
     "past-sessions": "evening-1 evening-3",
     "workshop-first": "board-b board-atoll game/elevens game/mosaic game/waterways new difficulty/more difficulty/less test play "
     "print boards/down import difficulty/more,difficulty/more difficulty/more,difficulty/more,difficulty/less",
@@ -783,6 +850,18 @@ PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
     },
 }
 """Screens of a filled program after a click, for the usual window alone."""
+
+LONE_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{f"workshop-own-{board}": partial(_own_boards_of, board=board) for board in ("copy", "draft", "fresh", "torn")},
+    "workshop-own-copied": partial(pressed, partial(_own_boards_of, board="copy"), ["duplicate"]),
+    "workshop-own-deleted": partial(pressed, partial(_own_boards_of, board="copy"), ["delete"]),
+    "workshop-own-renamed": partial(pressed, partial(_own_boards_of, board="copy"), ["rename"]),
+    "started-mosaic": partial(pressed, partial(_setup_of, game="mosaic", count=4, first_seat=2), ["start"]),
+    "started-elevens": partial(pressed, partial(_setup_of, game="elevens", count=2, is_match=False), ["start"]),
+    "sailed": partial(pressed, partial(_regatta_of, seats=4, is_in_teams=True), ["sail"]),
+    "sailed-second": partial(pressed, partial(_regatta_of, seats=2, legs=[[5, 3]], handicaps=(0, 2)), ["sail"]),
+}
+"""Screens that leave boards or games behind: each is outlined in a program of its own."""
 
 KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     "visitors-chart": lambda app: ChartScene(app.services),

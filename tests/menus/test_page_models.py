@@ -199,18 +199,18 @@ def test_words_of_results_and_opponents(app: App) -> None:
     assert model.rival_title == "Against everybody"
     assert (model.is_margin, model.is_share) == (False, False)
     first = model.results()[0]
-    assert model.day(first) == "20 Sep 2026"
-    assert model.tip(first) == "20 Sep 2026 · Court · lost with 40 points"
+    assert model.day(first) == "20 Sep 2025"
+    assert model.tip(first) == "20 Sep 2025 · Court · lost with 40 points"
     assert (model.value(first), model.signed(4), model.signed(-4)) == (40, "4", "−4")
     model.choose_game(ALL)
     assert model.is_share
-    assert model.tip(first) == "20 Sep 2026 · Mosaic · Court · lost with 40 points"
+    assert model.tip(first) == "20 Sep 2025 · Mosaic · Court · lost with 40 points"
     assert [model.value(each) for each in model.results()[:6]] == [0.0, 1.0, 1.0, 0.0, 0.5, 0.5]
     model.choose_rival(identity(app, ADA))
     model.choose_game("mosaic")
     assert model.rival_title == f"against {ADA}"
     assert (model.is_margin, model.is_share) == (True, False)
-    assert model.tip(model.results()[0]) == "20 Sep 2026 · Court · lost with 40 points · margin −10"
+    assert model.tip(model.results()[0]) == "20 Sep 2025 · Court · lost with 40 points · margin −10"
     assert (model.signed(4), model.signed(0), model.signed(-4)) == ("+4", "0", "−4")
     model.choose_rival("")
     model.choose_kind(is_solo=True)
