@@ -373,6 +373,7 @@ def _weighing_of(app: App) -> Scene:
 
 def _problems_of(app: App, tab: str, day: datetime.date = DAY) -> Scene:
     """Problems of a person who solved some, at a tab."""
+    app.services.storage.set_extra("problems.game", games_with_puzzles()[0])  # shown last, whatever others have clicked
     scene = ProblemsScene(app.services, day)
     scene.tab = tab
     return scene
