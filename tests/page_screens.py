@@ -782,7 +782,7 @@ PRESSED: dict[str, str] = {
     "statistics-levels": "by/board",
     "statistics-two-luck": "down view/time table/solo down,newest-game",
     "records-board": "seats/more seats/less board/more board/less player/more player/less tries/first each/all "
-    "game/bridges kind/past kind/deals statistics record-6-0 lines/down",
+    "game/bridges kind/past kind/deals statistics record-* lines/down",
     "records-of-two": "filters game/elevens",
     "records-of-waterways": "variant/more variant/less seats/less board/more",
     "records-finished": "past-* evenings lines/down lines/down,lines/down lines/down,lines/down,lines/down down",
