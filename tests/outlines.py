@@ -38,6 +38,14 @@ from tests.driver import program
 from tests.games import CASES, random_game
 from tests.kiosk_screens import KIOSK_SCREENS, LONE_KIOSK_SCREENS
 from tests.menus.test_text_size import PAGES, prepare
+from tests.page_screens import (
+    FULL_SCREENS,
+    KIOSK_PAGE_SCREENS,
+    LONE_PAGE_SCREENS,
+    PAGE_SCREENS,
+    PRESSED_SCREENS,
+    fill_storage,
+)
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
 
@@ -52,6 +60,11 @@ UPRIGHT = "upright/"
 """Start of the names of pages in an upright window."""
 ALONE = "alone/"
 """Start of the names of pages outlined in a program of their own."""
+KIOSK = "kiosk/"
+"""Start of the names of pages in a kiosk in which much was played and that offers all choices; ``BARE`` offers none."""
+BARE = "kiosk-bare/"
+FULL = "full/"
+"""Start of the names of pages in a program in which much was played."""
 WINDOWS = {
     "": ("1280x720", 100),
     LARGE: ("1024x600", 150),
@@ -59,10 +72,19 @@ WINDOWS = {
     ALONE: ("1280x720", 100),
     ALONE + LARGE: ("1024x600", 150),
     ALONE + UPRIGHT: ("720x1280", 100),
+    FULL: ("1280x720", 100),
+    KIOSK: ("1280x720", 100),
+    BARE: ("1280x720", 100),
+    FULL + LARGE: ("1024x600", 150),
+    FULL + UPRIGHT: ("720x1280", 100),
 }
 """Window and text size by the start of a page's name."""
 
-OF_THE_DAY = re.compile(r"\d{4}-\d\d-\d\d|/tmp|/var|/imports|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
+OF_THE_PLACE = re.compile(r"/tmp|/var|/imports|\\")
+"""In lines that show the folder of the test."""
+OF_THE_DAY = re.compile(
+    rf"{OF_THE_PLACE.pattern}|\d{{4}}-\d\d-\d\d|Since \d|\b\d{{1,2}} [A-Z][a-z]{{2}} \d{{4}}\b|\d\d:\d\d"
+)
 """In lines that show the hour or the day of the test, or its folder."""
 LONG_DATE = re.compile(r"\d{1,2}(?:er|\.)?\s\w+\s\d{4}")
 """In tips that tell when a game was played last, in any language."""
@@ -103,6 +125,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
     **TABLE_SCREENS,
     **KIOSK_SCREENS,
     **STATE_SCREENS,
+    **PAGE_SCREENS,
 }
 
 ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
@@ -111,8 +134,11 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **LONE_SCREENS,
     **LONE_KIOSK_SCREENS,
     **LONE_STATE_SCREENS,
+    **LONE_PAGE_SCREENS,
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
+
+ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS
 
 UPRIGHT_SCREENS = [
     name
@@ -126,7 +152,14 @@ UPRIGHT_SCREENS = [
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
     alone = {ALONE: list(ALONE_SCREENS), ALONE + LARGE: list(LONE_PAGES), ALONE + UPRIGHT: [*LONE_PAGES, "cramped-bar"]}
-    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone}
+    full = {
+        FULL: [*FULL_SCREENS, *PRESSED_SCREENS],
+        FULL + LARGE: list(FULL_SCREENS),
+        FULL + UPRIGHT: list(FULL_SCREENS),
+        KIOSK: list(KIOSK_PAGE_SCREENS),
+        BARE: list(KIOSK_PAGE_SCREENS),
+    }
+    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
 
 
 def look(given: dict[str, Any]) -> str:
@@ -181,20 +214,28 @@ def noting(found: list[str], *, has_strokes: bool) -> Iterator[None]:
         yield
 
 
-def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
-    """Outline of the scene now; with ``has_strokes`` also every line, fill and sprite."""
+def outline_of(app: App, scene: Scene, *, has_strokes: bool = False, has_days: bool = False) -> str:
+    """Outline of the scene now; with ``has_strokes`` also every line, fill and sprite.
+
+    ``has_days``: its days are always the same, so they count.
+    """
     pictures: list[str] = []
+    left_out = OF_THE_PLACE if has_days else OF_THE_DAY
     with noting(pictures, has_strokes=has_strokes):
         runs = runs_of(app, scene, with_drawings=True)
     hit_targets = [
         f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"
-        + (f": {LONG_DATE.sub('..', hit_target.tooltip)}" if hit_target.tooltip else "")
+        + (
+            f": {hit_target.tooltip if has_days else LONG_DATE.sub('..', hit_target.tooltip)}"
+            if hit_target.tooltip
+            else ""
+        )
         for hit_target in scene.interaction.hit_targets()
     ]
     texts = [
         f"text {place(run.rect)} {run.text} {run.colour}{'' if run.alpha == 255 else f' alpha={run.alpha}'}"
         for run in runs
-        if not OF_THE_DAY.search(run.text)
+        if not left_out.search(run.text)
     ]
     return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
 
@@ -215,20 +256,25 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
     ``start`` tells the window: one of ``WINDOWS``.
     """
     size, text_size = WINDOWS[start]
+    is_kiosk = start in (KIOSK, BARE)
+    has_days = is_kiosk or start.startswith(FULL)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
         with chdir(folder):  # pages that name the data folder name a short one, the same everywhere
-            app = opened.enter_context(program(Path("data"), size=size))
-            prepare(app)
+            arguments = ["--kiosk"] if is_kiosk else []
+            app = opened.enter_context(program(Path("data"), *arguments, size=size))
+            (fill_storage if has_days else prepare)(app)
             app.services.storage.change_settings(text_size=text_size)
+            if start == BARE:
+                app.services.storage.change_settings(kiosk_choices=(), kiosk_play="two")
 
         def outline(name: str) -> str:
             with chdir(folder):
                 show_window(app)
                 app.apply_settings()  # fonts are shared, too: another program may have used them since
-                scene = (SCREENS | ALONE_SCREENS)[name](app)
+                scene = ALL_SCREENS[name](app)
                 app.apply(Push(scene))
                 app.step(0.02, is_drawn=False)
-                found = outline_of(app, scene, has_strokes=True)
+                found = outline_of(app, scene, has_strokes=True, has_days=has_days)
                 app.apply(Pop(len(app.stack) - 1))
                 return found
 
@@ -258,9 +304,9 @@ def digest(outline: str) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
-    unknown = [name for name in names if name not in SCREENS | ALONE_SCREENS]
+    unknown = [name for name in names if name not in ALL_SCREENS]
     if unknown:
-        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS | ALONE_SCREENS)}")
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(ALL_SCREENS)}")
     found: dict[str, str] = {}
     for start, all_names in outlined().items():
         wanted = [name for name in all_names if not names or name in names]

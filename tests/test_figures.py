@@ -36,6 +36,7 @@ from game.registry import plugin
 from game.storage import pin, saved_games, usage_counts, visitor_cleanup
 from game.ui import sheets, text
 from tests.outlines import SCREENS
+from tests.page_screens import FULL_SCREENS, PRESSED_SCREENS
 
 ROOT = Path(__file__).resolve().parents[1]
 NUMERALS = (
@@ -86,6 +87,8 @@ CLAIMS: list[tuple[str, str]] = [
     ("docs/reliability.md", f"silence of {supervisor._SILENCE:.0f} s is a hang"),
     ("docs/reliability.md", f"{supervisor._FIRST_BEAT:.0f} s are granted to a start"),
     ("docs/testing.md", f"digests of what {len(SCREENS) // 10 * 10} pages and tables"),
+    ("docs/testing.md", f"{len(FULL_SCREENS) // 10 * 10} pages of a program in which much was played"),
+    ("docs/testing.md", f"{len(PRESSED_SCREENS) // 10 * 10} more after clicks"),
     ("docs/performance.md", f"cached up to {sheets._CACHE_WINDOWS:g} windows"),
     ("docs/performance.md", f"labels up to {text._CACHE_WINDOWS:g} of one"),
     # Boards

@@ -9,7 +9,10 @@ import pytest
 
 from tests.outlines import (
     ALONE,
+    BARE,
     FILE,
+    FULL,
+    KIOSK,
     LARGE,
     SCREENS,
     UPRIGHT,
@@ -19,6 +22,7 @@ from tests.outlines import (
     outlined,
     outliner,
 )
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PRESSED_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
@@ -45,6 +49,27 @@ def upright_outline() -> Iterator[Callable[[str], str]]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def full_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name in a program in which much was played."""
+    with outliner(FULL) as found:
+        yield found
+
+
+@pytest.fixture(scope="module", params=[LARGE, UPRIGHT])
+def other_full_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Callable[[str], str]]]:
+    """The same with large letters in a small window, or in an upright one, with the start of its names."""
+    with outliner(FULL + request.param) as found:
+        yield FULL + request.param, found
+
+
+@pytest.fixture(scope="module", params=[KIOSK, BARE])
+def kiosk_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Callable[[str], str]]]:
+    """The outline of the page of a name in a kiosk with all choices, or with none, with the start of its names."""
+    with outliner(request.param) as found:
+        yield request.param, found
+
+
 def test_every_page_is_noted() -> None:
     assert list(NOTED) == [start + name for start, names in outlined().items() for name in names]
 
@@ -66,6 +91,38 @@ def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline
 @pytest.mark.parametrize("name", UPRIGHT_SCREENS)
 def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_outline: Callable[[str], str]) -> None:
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
+
+
+@pytest.mark.parametrize("name", FULL_SCREENS)
+def test_a_page_where_much_was_played_shows_what_it_showed(name: str, full_outline: Callable[[str], str]) -> None:
+    assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", PRESSED_SCREENS)
+def test_a_page_where_much_was_played_shows_what_it_showed_after_a_click(
+    name: str, full_outline: Callable[[str], str]
+) -> None:
+    assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", FULL_SCREENS)
+def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
+    name: str, other_full_outline: tuple[str, Callable[[str], str]]
+) -> None:
+    start, outline = other_full_outline
+    assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", KIOSK_PAGE_SCREENS)
+def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[str, Callable[[str], str]]) -> None:
+    start, outline = kiosk_outline
+    assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
 
 
 @pytest.mark.parametrize(

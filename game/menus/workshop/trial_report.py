@@ -99,7 +99,7 @@ class TrialReport:
             shares = [percent(each.ends.get(name, 0) / each.games) for each in ours]
             yield f"{line} {self._shipped_range(shares, 'trial.ours-percent')}".strip()
         names = {name for each in (figures, *ours) for name in each.events}
-        for name in sorted(names, key=lambda name: figures.events.get(name, (0, 10**6))[1]):
+        for name in sorted(names, key=lambda name: (figures.events.get(name, (0, 10**6))[1], name)):
             count, when = figures.events.get(name, (0, 0))
             what, share = self._assets.t(f"trial.{self._trial.game}.{name}"), percent(count / figures.games)
             shares = [percent(each.events.get(name, (0, 0))[0] / each.games) for each in ours]
