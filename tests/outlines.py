@@ -143,7 +143,9 @@ ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_P
 UPRIGHT_SCREENS = [
     name
     for name in SCREENS
-    if not name.startswith(("rules-", "lesson", "look-", "attract-", "trial-", "operator-", "confirm", "picture-"))
+    if not name.startswith(
+        ("rules-", "lesson", "taught", "look-", "attract-", "trial-", "operator-", "confirm", "picture-")
+    )
     or name == f"rules-{registry.GAMES[0]}-2"
 ]
 """All but families whose layout is the same in every window."""

@@ -87,10 +87,10 @@ class SceneVoice:
         self.news()
 
     def describe(self, hit_target: HitTarget) -> str:
-        """A target in words: its name, and what lies there. The default: label, else tooltip."""
+        """A target in words: its name, and what lies there. The default: label, else tooltip, also one not shown now."""
         if hit_target.role in NAMING_ROLES:
             return self.t(f"house.voice.role.{hit_target.role.value}")
-        label, tip = hit_target.label, self._interaction.tip_of(hit_target)
+        label, tip = hit_target.label, self._interaction.tip_of(hit_target) or hit_target.tooltip
         is_sign = len(label) < _MIN_LETTERS and tip
         return tip if is_sign else label or tip or self._place_name(hit_target)
 

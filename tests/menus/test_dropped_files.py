@@ -107,7 +107,7 @@ KINDS = {
     "page.html": (b"<html>", "page"),
     "page.htm": (b"<html>", "page"),
     "mail.eml": (b"Subject: hello", "text"),
-    "notes.md": (b"# Notes", "text"),
+    "README.md": (b"# Notes", "text"),
     "letter.txt": (b"Dear Ada, see you on 55KW-11XX.", "text"),
     "empty.txt": (b"", "text"),
     "thing.bin": (b"\0\1\2", "unknown"),

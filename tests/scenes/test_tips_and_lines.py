@@ -240,7 +240,7 @@ def test_the_mark_of_what_is_unsaved_shows_a_disk_with_a_warning_and_where_the_f
             ]
             assert ("list_row_active" in drawn[0]) is is_active
             assert drawn[0].startswith("panel 100 6 52 52 ui/")
-            assert drawn[3:] == (["panel 94 0 64 64 ui/focus_ring "] if is_ringed else [])
+            assert drawn[3:] == (["panel 94 0 64 64 ui/focus_ring  "] if is_ringed else [])
 
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720", "1920x1080"])

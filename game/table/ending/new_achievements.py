@@ -25,6 +25,8 @@ _RISE: Final = 30.0
 _AFTER: Final = 0.2
 """Delay of each flag after the one before it, as a share of its motion."""
 _SHEET: Final = "logbook"
+_ROW: Final = 44.0
+"""Height of the line, which a finger can hit."""
 
 
 def flag_sprite(assets: Assets, game: str, at: int) -> str:
@@ -82,7 +84,7 @@ class NewAchievements:
         flags = _FLAG * len(self.flags)
         line = Button("logbook", area, self.summary_line(), self._open, style="quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(self.assets.fonts), area.width - flags - 8)
-        fitted = line.fitted(self.assets.fonts, FRect(0, 0, wide, 40))
+        fitted = line.fitted(self.assets.fonts, FRect(0, 0, wide, _ROW))
         height = fitted.rect.height
         left = area.centerx - (flags + 8 + wide) / 2
         top = bottom - height - 4
