@@ -46,6 +46,8 @@ NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
     ),
 }
 """Traits of an easy player with a style: at least that factor more than others (below 1: at most)."""
+DEALS: Mapping[str, int] = {"bridges": 8, "elevens": 16, "waterways": 8, "mosaic": 8}
+"""Games in which the traits are counted: enough of them to show, an even number, for the seats change in turn."""
 
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
@@ -92,7 +94,7 @@ def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game:
 def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_of_it(game: str) -> None:
     for manner, told, times in NOTICED[game]:
         seen: list[list[float]] = [[], []]
-        for deal in range(16):
+        for deal in range(DEALS[game]):
             _, shown = play(game, (f"easy/{manner}", "easy"), deal % 2, 3 + deal // 2)
             for player in range(2):
                 seen[player] += shown[player][told]

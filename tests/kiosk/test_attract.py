@@ -82,7 +82,7 @@ def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) ->
 @pytest.mark.behaviour
 def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk", collects=True) as app:
-        assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(6)))) <= 2
+        assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(4)))) <= 2
         gc.unfreeze()
 
 
