@@ -64,7 +64,7 @@ def as_on_a_podium(order: Sequence[int]) -> list[int]:
     return [order[1], order[0], *order[2:]] if len(order) > 2 else list(order)
 
 
-class _Placement(NamedTuple):
+class Placement(NamedTuple):
     """A podium's widgets with their bottom, and the cards as far as their parts have room."""
 
     widgets: list[Widget]
@@ -103,7 +103,7 @@ class Podium:
         width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller,
         then the seats' own boards are left out, then the parts of scores, at last the shared board.
         """
-        placement = self._with_peers()._place(area)
+        placement = self.placement(area)
         return placement.widgets, placement.bottom
 
     def build_parts(self, area: FRect) -> tuple[list[Widget], float]:
@@ -111,21 +111,21 @@ class Podium:
         placement = replace(self._with_peers(), is_low=True, with_own=False, with_common=False)._build(area, 0.0)
         return placement.widgets, placement.bottom
 
-    def leaves_parts_out(self, area: FRect) -> bool:
-        """True if the area has no room for the parts of the scores."""
-        return not self._with_peers()._place(area).has_parts
+    def placement(self, area: FRect) -> Placement:
+        """The widgets in an area, their bottom, and whether there is room for the parts of the scores."""
+        return self._with_peers()._place(area)
 
     def _with_peers(self) -> Podium:
         cards = [replace(card, peers=[each for each in self.cards if each is not card]) for card in self.cards]
         return replace(self, cards=cards)
 
-    def _place(self, area: FRect) -> _Placement:
+    def _place(self, area: FRect) -> Placement:
         whole = {card.seat: len(card.parts) for card in self.cards}
         placement = self._placed(area)
         has_parts = all(len(card.parts) == whole[card.seat] for card in placement.cards)
         return placement._replace(has_parts=has_parts)
 
-    def _placed(self, area: FRect) -> _Placement:
+    def _placed(self, area: FRect) -> Placement:
         placed = self._with_followers(area) or self._in_one_row(area)
         if placed is not None:
             return placed
@@ -150,7 +150,7 @@ class Podium:
         podium, share = tried[next(fitting, heights.index(min(heights)))]
         return podium._build(area, share)
 
-    def _with_followers(self, area: FRect) -> _Placement | None:
+    def _with_followers(self, area: FRect) -> Placement | None:
         """The first three of many seats on blocks, and rows for the others beside them; None without room.
 
         Where the height is scarce the blocks are low, then the parts of the three scores are left out.
@@ -167,10 +167,10 @@ class Podium:
             has_room = rows.fit(right) and podium._columns(left.width) == len(cards)
             if has_room and podium._height(left, 0.0) <= left.height:
                 widgets = podium._build(left, 0.0).widgets
-                return _Placement([*widgets, *rows.build(right)], area.bottom, podium.cards)
+                return Placement([*widgets, *rows.build(right)], area.bottom, podium.cards)
         return None
 
-    def _in_one_row(self, area: FRect) -> _Placement | None:
+    def _in_one_row(self, area: FRect) -> Placement | None:
         """The shared board as large as possible, all seats with their own boards in one row; None without room.
 
         Where seats have no boards of their own, the shared board has to be large.
@@ -194,7 +194,7 @@ class Podium:
         _, podium, room, rest = max(found, key=lambda place: place[0])
         picture = _picture(self.gallery, common, held_in(room, shape))
         placed = podium._build(rest, 0.0)
-        return _Placement([picture, *placed.widgets], max(placed.bottom, area.bottom), podium.cards)
+        return Placement([picture, *placed.widgets], max(placed.bottom, area.bottom), podium.cards)
 
     def _is_in_one_row(self, width: float) -> bool:
         """True if all seats stand side by side, each with its name in one line."""
@@ -223,7 +223,7 @@ class Podium:
         columns, rows = self._rows(width)
         return sum(self._least_height(width, columns, row) for row in rows) + _GAP * (len(rows) - 1)
 
-    def _build(self, area: FRect, share: float) -> _Placement:
+    def _build(self, area: FRect, share: float) -> Placement:
         room, area = self._beside_common(area, share)
         widgets: list[Widget] = []
         if room.width and self._common is not None and self.gallery is not None:
@@ -236,7 +236,7 @@ class Podium:
         for row, height in zip(rows, least, strict=True):
             widgets += self._row(FRect(area.left, top, area.width, height + spare), columns, row)
             top += height + spare + _GAP
-        return _Placement(widgets, top - _GAP, self.cards)
+        return Placement(widgets, top - _GAP, self.cards)
 
     @property
     def _own(self) -> BoardPicture | None:

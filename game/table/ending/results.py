@@ -96,8 +96,7 @@ class ResultsScene(FinalPage):
         yield from scrolled(self, "results", window, self._fill)
         yield from buttons
         if not summary.is_alone and not self._record_rank.is_open:
-            _, rest = _with_remarks(self.services.assets.fonts, self.results.remarks(), window)
-            yield from self.parts.build(self.scores, rest)
+            yield from self.parts.build(self.scores)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, the scores in parts, the record table or the solo results."""

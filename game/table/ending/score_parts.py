@@ -33,9 +33,9 @@ class ScoreParts:
         self._page.windows.main.offset = 0.0
         self._page.rebuild()
 
-    def build(self, scores: ScoreView, area: FRect) -> list[Button]:
-        """The button where the podium in that area leaves parts out, or where the cards with them are shown."""
-        return [self._button()] if self.is_open or scores.leaves_parts_out(area) else []
+    def build(self, scores: ScoreView) -> list[Button]:
+        """The button where the podium leaves parts out, or where the cards with them are shown."""
+        return [self._button()] if self.is_open or scores.leaves_parts_out else []
 
     def _button(self) -> Button:
         """The button across from the way back; without words where the heading is long."""

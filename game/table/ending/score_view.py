@@ -31,6 +31,8 @@ class ScoreView:
         self._counted = counted
         self.is_known = False
         """True if the players have seen the count on the boards: then the figures stand there at once."""
+        self.leaves_parts_out = False
+        """True if the podium that was built last had no room for the parts of the scores."""
 
     @property
     def cards(self) -> list[ScoreCard]:
@@ -51,15 +53,13 @@ class ScoreView:
 
     def build_podium(self, area: FRect) -> tuple[list[Widget], float]:
         """The podium, and its bottom."""
-        return self._podium().build(area)
+        placement = self._podium().placement(area)
+        self.leaves_parts_out = not placement.has_parts
+        return placement.widgets, placement.bottom
 
     def build_parts(self, area: FRect) -> tuple[list[Widget], float]:
         """The cards with all parts of the scores and without boards, and their bottom."""
         return self._podium().build_parts(area)
-
-    def leaves_parts_out(self, area: FRect) -> bool:
-        """True if the podium in that area has no room for the parts of the scores."""
-        return self._podium().leaves_parts_out(area)
 
     def _podium(self) -> Podium:
         results, summary = self._results, self._results.summary
