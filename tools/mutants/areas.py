@@ -15,6 +15,7 @@ _ON_SCREEN: Final = ("menus", "scenes", "table", "kiosk", "review")
 _SCREEN_TESTS: Final = (
     "tests/menus/", "tests/pages/", "tests/scenes/", "tests/table/", "tests/kiosk/", "tests/review/", "tests/ui/",
     "tests/modes/", "tests/printing/", "tests/test_achievements.py", "tests/test_clicks.py", "tests/test_outlines.py",
+    "tests/test_walks.py",
 )  # fmt: skip
 """Shared test list of these packages, measured once; a mutant runs only the tests of its line."""
 
