@@ -37,6 +37,7 @@ from game.storage import pin, saved_games, usage_counts, visitor_cleanup
 from game.ui import sheets, text
 from tests.outlines import SCREENS
 from tests.page_screens import FULL_SCREENS, PRESSED_SCREENS
+from tests.walks import STARTS, STEPS
 
 ROOT = Path(__file__).resolve().parents[1]
 NUMERALS = (
@@ -89,6 +90,7 @@ CLAIMS: list[tuple[str, str]] = [
     ("docs/testing.md", f"digests of what {len(SCREENS) // 10 * 10} pages and tables"),
     ("docs/testing.md", f"{len(FULL_SCREENS) // 10 * 10} pages of a program in which much was played"),
     ("docs/testing.md", f"{len(PRESSED_SCREENS) // 10 * 10} more after clicks"),
+    ("docs/testing.md", f"{len(STARTS)} walks of {STEPS} steps"),
     ("docs/performance.md", f"cached up to {sheets._CACHE_WINDOWS:g} windows"),
     ("docs/performance.md", f"labels up to {text._CACHE_WINDOWS:g} of one"),
     # Boards
