@@ -224,6 +224,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 @pytest.fixture
+def own_heap() -> Iterator[None]:
+    """A heap in which the collector looks through this test's objects alone; what the program froze is freed afterwards."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rendering: faster, for tests of behaviour and layout."""
     monkeypatch.setattr(Renderer, "draw", draw_nothing)

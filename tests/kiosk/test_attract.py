@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import gc
 import itertools
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -70,20 +69,20 @@ def shown_scenes(app: App, changes: Iterable[SceneChange]) -> WeakSet[Scene]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("own_heap")
 def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) -> None:
     """Each item was frozen with its table at the first rest: two objects a shown second stayed for good."""
     with program(tmp_path, "--kiosk", collects=True) as app:
         turns = range(2 * len(build_playlist(app.services, datetime.date.today())))
         assert len(shown_scenes(app, (Reset(AttractScene(app.services, turn)) for turn in turns))) <= 2
-        gc.unfreeze()
 
 
 @pytest.mark.slow
 @pytest.mark.behaviour
+@pytest.mark.usefixtures("own_heap")
 def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk", collects=True) as app:
         assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(4)))) <= 2
-        gc.unfreeze()
 
 
 def test_what_a_game_has_drawn_goes_with_it(tmp_path: Path) -> None:

@@ -142,6 +142,7 @@ def test_what_lies_below_a_dialog_is_drawn_once_and_still_right(tmp_path: Path) 
         check(app, "over a table")
 
 
+@pytest.mark.usefixtures("own_heap")
 def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_over_it_bug(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
