@@ -240,7 +240,7 @@ class Clicker:
             click(app, "ready")
         return top(app)
 
-    def effect(self, act: Callable[[], None]) -> str:
+    def effect(self, act: Callable[[], object]) -> str:
         """What follows from the act on the page on top."""
         app, scene = self.app, top(self.app)
         state = state_of(app)

@@ -129,7 +129,7 @@ class Walker:
             found.append(f"{name}: {effect.rpartition('; ')[0] if name == clicks.READ_BY_AND_BY else effect}")
         return found
 
-    def chosen(self, number: int) -> tuple[str, Callable[[], None]]:
+    def chosen(self, number: int) -> tuple[str, Callable[[], object]]:
         """A step's name and what it does."""
         app = self.page.app
         families: dict[str, list[str]] = {}
