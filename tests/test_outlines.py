@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.kiosk_screens import KIOSK_SCREENS
 from tests.outlines import (
     ALONE,
     BARE,
@@ -22,10 +23,14 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PRESSED_SCREENS
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
+from tests.table_screens import STATE_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
+LONG = (pytest.mark.slow, pytest.mark.behaviour)
+OWN_STATES = {**STATE_SCREENS, **KIOSK_SCREENS, **PAGE_SCREENS}
+"""Pages and tables in states of their own; the others are a page or table of each kind."""
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +79,7 @@ def test_every_page_is_noted() -> None:
     assert list(NOTED) == [start + name for start, names in outlined().items() for name in names]
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=LONG if name in OWN_STATES else ()) for name in SCREENS])
 def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -> None:
     assert digest(outline(name)) == NOTED[name], HINT.format(name)
 
@@ -93,6 +98,8 @@ def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_out
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize("name", FULL_SCREENS)
 def test_a_page_where_much_was_played_shows_what_it_showed(name: str, full_outline: Callable[[str], str]) -> None:
     assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
@@ -125,6 +132,8 @@ def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("start", "name"),
     [(start, name) for start, names in outlined().items() if start.startswith(ALONE) for name in names],

@@ -75,6 +75,8 @@ from tests.table.tables import begun
 NOON = datetime.datetime(2026, 11, 25, 12, 0)
 """A Wednesday."""
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:

@@ -192,6 +192,8 @@ def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_lis
     assert end_leftover_arcade(tmp_path) is None
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 def test_an_arcade_that_hangs_is_replaced_with_its_workers_and_the_operator_learns_of_it(tmp_path: Path) -> None:
     keeper = keeper_of(tmp_path, "worker")

@@ -474,6 +474,8 @@ def test_with_large_letters_question_and_instruction_stay_bug(tmp_path: Path) ->
         assert question.tooltip.startswith("Après ce tour, le rival raye une pièce."), "no row is left for it"
 
 
+@pytest.mark.slow
+@pytest.mark.behaviour
 @pytest.mark.draws
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_question_of_every_kind_stays_beside_the_solution(tmp_path: Path, language: str) -> None:
