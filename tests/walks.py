@@ -37,7 +37,7 @@ _HOVER_EVERY, _KEY_EVERY, _WAIT_EVERY = 6, 7, 8
 LANGUAGES = ("en", "de", "fr")
 WINDOWS = (("1280x720", 100), ("1024x600", 150), ("720x1280", 100))
 """Window and text size of a walk."""
-MADE_BESIDE = ("picture", "moves", "make")
+MADE_BESIDE = ("picture", "moves", "animation", "make")
 """Targets that start another process or thread, which ends when it likes."""
 KIOSK, KIOSK_START = ("--kiosk",), "kiosk/"
 
