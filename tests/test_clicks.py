@@ -7,19 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.clicks import FILE, NAMES, clicker, page_of, prepare_folder
+from tests.clicks import FILE, NAMES, clicker, page_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with people and games."""
-    folder = tmp_path_factory.mktemp("prepared")
-    prepare_folder(folder)
-    return folder
 
 
 def test_every_page_is_noted() -> None:

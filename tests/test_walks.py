@@ -8,20 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.clicks import prepare_folder
 from tests.walks import FILE, STARTS, walk
 
 pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with people and games."""
-    folder = tmp_path_factory.mktemp("prepared")
-    prepare_folder(folder)
-    return folder
 
 
 def test_every_walk_is_noted() -> None:

@@ -10,9 +10,8 @@ from typing import Any, cast
 import pytest
 
 from game.app import App
-from game.core.players import Advice, HintReason, Player
-from game.core.state import GameState, Move
-from game.match.thinker import Thinker
+from game.core.players import Advice, HintReason
+from game.core.state import Move
 from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
 from game.modes.puzzles.sharing import to_problem_code
 from game.modes.puzzles.shipped import read_puzzles
@@ -38,6 +37,7 @@ from game.table.scene import TableScene
 from game.ui.sound_effects import Sound
 from tests.driver import program
 from tests.menus.test_text_size import ended
+from tests.table.noting_thinker import NotingThinker
 from tests.table.puzzles import missed_task, puzzle_of
 
 TODAY = datetime.date(2026, 12, 1)
@@ -46,36 +46,11 @@ RIGHT, AS_GOOD = Verdict(TryOutcome.RIGHT), Verdict(TryOutcome.AS_GOOD)
 WORSE, UNKNOWN = Verdict(TryOutcome.WORSE, 0.2), Verdict(TryOutcome.UNKNOWN)
 
 
-class Weigher(Thinker):
-    """A thinker that notes its questions and gives the test's answers."""
-
-    def __init__(self) -> None:
-        super().__init__(use_process=False)
-        self.begin()
-
-    def begin(self) -> None:
-        """Forget the questions of another test."""
-        self.asked: list[tuple[Player, GameState, int | str]] = []
-        self.answer: Advice | None = None
-        self.cancelled = 0
-
-    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
-        assert not isinstance(level, str)
-        self.asked.append((level, sample, seed))
-
-    def poll(self, slice_s: float = 0.0) -> Advice | None:
-        answer, self.answer = self.answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self.cancelled += 1
-
-
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """One program for all tests; each has a solver of its own."""
     with program(tmp_path_factory.mktemp("attempts")) as app:
-        app.services.background.make_thinker = Weigher
+        app.services.background.make_thinker = NotingThinker
         yield app
 
 
@@ -326,7 +301,7 @@ class Told:
 
     def __init__(self, app: App, puzzle: Puzzle) -> None:
         thinker = app.services.background.benchmark_thinker
-        assert isinstance(thinker, Weigher)
+        assert isinstance(thinker, NotingThinker)
         thinker.begin()
         self.thinker = thinker
         self.app = app

@@ -9,10 +9,9 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.core.players import Advice, HintReason, Player
-from game.core.state import GameState, Move
+from game.core.players import Advice, HintReason
+from game.core.state import Move
 from game.match.match import Seat
-from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 from game.review.next_best import DEALS, NextBestEvaluator
@@ -21,32 +20,8 @@ from game.table.scene import TableScene
 from game.table.sessions.hint_futures import HintFutures
 from game.ui.widgets import HitTarget
 from tests.driver import program
+from tests.table.noting_thinker import NotingThinker
 from tests.table.tables import begun
-
-
-class Answers(Thinker):
-    """A thinker that notes its questions and gives the test's answers."""
-
-    def __init__(self) -> None:
-        super().__init__(use_process=False)
-        self.begin()
-
-    def begin(self) -> None:
-        """Forget the questions of another test."""
-        self.asked: list[tuple[Player, GameState, int | str]] = []
-        self.answer: Advice | None = None
-        self.cancelled = 0
-
-    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
-        assert not isinstance(level, str)
-        self.asked.append((level, sample, seed))
-
-    def poll(self, slice_s: float = 0.0) -> Advice | None:
-        answer, self.answer = self.answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self.cancelled += 1
 
 
 class Asked:
@@ -58,7 +33,7 @@ class Asked:
         self.table: TableScene[Any] = open_table(app.services, GameTable(match, loaded))
         self.table.rebuild()
         thinker = app.services.background.thinker
-        assert isinstance(thinker, Answers)
+        assert isinstance(thinker, NotingThinker)
         self.thinker = thinker
         self.thinker.begin()
         self.futures = HintFutures(self.table)
@@ -87,7 +62,7 @@ class Asked:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """One program for all tests, which share nothing but its thinker."""
     with program(tmp_path_factory.mktemp("hints")) as app:
-        app.services.background.make_thinker = Answers
+        app.services.background.make_thinker = NotingThinker
         yield app
 
 
