@@ -293,7 +293,7 @@ class App:
     def _next_frame(self) -> float:
         """Seconds until the top scene's next scheduled change."""
         top = self.stack.top
-        return top.next_picture if top is not None else math.inf
+        return top.frames.seconds_to_next() if top is not None else math.inf
 
     def close(self) -> None:
         """Shut down; confirmed actions are saved."""
@@ -310,7 +310,7 @@ class App:
     def is_moving(self) -> bool:
         """True if the next frame is known to differ."""
         top = self.stack.top
-        return self.renderer.is_moving or (top is not None and (top.is_moving or top.is_dirty))
+        return self.renderer.is_moving or (top is not None and (top.frames.is_moving or top.frames.is_due))
 
     def start_late_parts(self) -> None:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""

@@ -64,6 +64,7 @@ class AttractScene(Scene):
         """True if the item failed."""
         self._seconds_to_leave = math.inf
         """Seconds until the chart opens after an input."""
+        self.frames.keep_moving_while(self._is_moving)
 
     @property
     def game(self) -> str:
@@ -108,20 +109,19 @@ class AttractScene(Scene):
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
             self._language = language
-            self.is_dirty = True
+            self.frames.is_due = True
         if self.table is not None:
             self._run_guarded(self.table.advance, seconds)
         if self.table is not None and self.table.take_change():
-            self.is_dirty = True
+            self.frames.is_due = True
         is_table_over = self.table is not None and self.table.is_over
         is_over = self.seconds > _ITEM_SECONDS[self.item.kind] or is_table_over
         return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._has_failed else None
 
-    @property
-    def is_moving(self) -> bool:
+    def _is_moving(self) -> bool:
         """True while the displayed table moves, and from an input until the chart opens."""
         is_leaving = self._seconds_to_leave < math.inf
-        return is_leaving or (self.table is not None and self.table.scene.is_moving)
+        return is_leaving or (self.table is not None and self.table.scene.frames.is_moving)
 
     # Leaving -----------------------------------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ class AttractTable:
 
     def take_change(self) -> bool:
         """True if the picture has changed since the last call."""
-        is_dirty, self.scene.is_dirty = self.scene.is_dirty, False
+        is_dirty, self.scene.frames.is_due = self.scene.frames.is_due, False
         return is_dirty
 
     @property
@@ -75,7 +75,7 @@ class AttractTable:
         session = self.scene.session
         if isinstance(session, WatchSession):
             return session.is_at_end and not session.is_playing
-        return self.scene.controller.match.is_over and not self.scene.motions
+        return self.scene.controller.match.is_over and not self.scene.frames.motions
 
     def draw(self, canvas: Canvas) -> None:
         self.scene.draw(canvas)

@@ -71,11 +71,11 @@ class VariationScene(PageScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Paint the position that is pointed at, once the page has been drawn."""
-        if not self.is_dirty and self._room is not None and self._node not in self._pictures:
+        if not self.frames.is_due and self._room is not None and self._node not in self._pictures:
             while len(self._pictures) >= _MAX_PICTURES:
                 del self._pictures[next(iter(self._pictures))]
             self._pictures[self._node] = self._paint_position(self._room)
-            self.is_dirty = True
+            self.frames.is_due = True
         return None
 
     def _paint_position(self, room: FRect) -> Surface:

@@ -54,7 +54,7 @@ def table_of(app: App, *seats: Seat, game: str = "waterways", moves: int = 0, oc
     board = app.services.background.boards.load(game, match.board_name)
     scene = open_table(app.services, GameTable(match, board, (), occasion or {}))
     scene.rebuild()
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -156,7 +156,7 @@ def test_a_look_back_shows_a_move_for_two_and_a_half_seconds(app: App) -> None:
     look.begin(2)
     assert (look.is_on, controller.position) == (True, 3)
     assert controller.telling.text == controller.narrator.log_line(2)
-    scene.motions.finish()
+    scene.frames.motions.finish()
     seconds = 0.0
     while look.advance(0.05):
         seconds += 0.05
@@ -174,21 +174,21 @@ def test_an_illegal_move_is_refused_with_a_sound_and_a_legal_one_is_made(app: Ap
     sample = controller.match.state.copy()
     sample.play(move)
     illegal = next(each for each in sample.moves() if controller.match.why_not(each) is not None)
-    scene.is_dirty = False
+    scene.frames.is_due = False
     with Heard(app) as heard:
         assert not controller.try_move(illegal)
     assert heard == [Sound.ILLEGAL]
     refusal = controller.telling.refused
     assert refusal is not None
     assert controller.telling.text == controller.narrator.refusal_text(refusal)
-    assert scene.is_dirty
+    assert scene.frames.is_due
     assert controller.match.number == 0
-    scene.is_dirty = False
+    scene.frames.is_due = False
     controller.end_refusal()
-    assert scene.is_dirty
-    scene.is_dirty = False
+    assert scene.frames.is_due
+    scene.frames.is_due = False
     controller.end_refusal()
-    assert not scene.is_dirty
+    assert not scene.frames.is_due
     assert controller.try_move(move)
     assert (controller.match.number, controller.position) == (1, 1)
     controller.show_position(0)

@@ -202,7 +202,7 @@ def come_to_turn(app: App, table: TableScene[Any]) -> None:
     for _ in range(60):
         if top(app).name == "pass-mouse":
             key(app, pygame.K_RETURN)
-        elif table.controller.is_human_turn and not table.motions:
+        elif table.controller.is_human_turn and not table.frames.motions:
             break
         wait(app, 0.2)
     assert table.controller.is_human_turn

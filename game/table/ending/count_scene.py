@@ -57,6 +57,7 @@ class CountScene(Scene):
             before=self.gallery.ending.before_count(self.gallery.finished),
         )
         self.plates = CountPlates(services.assets.texts, self.gallery, self.teams, self.counting)
+        self.frames.keep_moving_while(lambda: True)
         self._passed = -_LEAD
         self._heard = -1
 
@@ -72,11 +73,6 @@ class CountScene(Scene):
         """The beat being counted; -1 before the first."""
         return self.counting.at(self._passed)[0] if self._passed >= 0 else -1
 
-    @property
-    def is_moving(self) -> bool:
-        """All the time."""
-        return True
-
     def advance(self, seconds: float) -> SceneChange | None:
         """Counts on; after the last beat the results come."""
         self._passed += seconds
@@ -87,7 +83,7 @@ class CountScene(Scene):
                 self.services.assets.sounds.play(sound)
         if self._passed >= self.counting.seconds + (_SHORT_HOLD if self.counting.is_short else _HOLD):
             return self._go_on()
-        self.is_dirty = True
+        self.frames.is_due = True
         return None
 
     def _go_on(self) -> SceneChange:

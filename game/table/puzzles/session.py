@@ -215,7 +215,7 @@ class PuzzleSession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Judge a finished try, take the look-back's verdict, show the line."""
-        if self.table.motions:
+        if self.table.frames.motions:
             return None
         self._seconds += seconds
         weighed = self._weighing.take()

@@ -188,9 +188,9 @@ class PlaySession(SeatedSession):
         self.hints.futures.advance(seconds)
         self.story.advance(seconds)
         self.hints.advance()
-        if self.table.motions or self.match.is_computer_turn:
+        if self.table.frames.motions or self.match.is_computer_turn:
             self._is_focus_away = True
-        if self.table.motions:
+        if self.table.frames.motions:
             return None
         if self.match.is_over:
             return self._show_end(seconds)

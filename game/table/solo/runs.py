@@ -115,7 +115,7 @@ class Runs:
     def _marks(self, table: TableScene[Any]) -> list[tuple[str, Ghost, Sequence[Move]]]:
         """The runs with moves to show on the board, the lowest first; none while something moves, or switched off."""
         state, is_wanted = table.controller.state, self._services.storage.settings.ghost
-        if table.motions or self._match.is_over or not is_wanted:
+        if table.frames.motions or self._match.is_over or not is_wanted:
             return []
         marks: list[tuple[str, Ghost, Sequence[Move]]] = []
         if self.benchmark is not None:

@@ -131,7 +131,7 @@ class BridgesScene(TableScene[State]):
         """Sea, islands, all that is written, and the log book's still parts."""
         self.view.take_snapshot()
         if self.view.draw_still(canvas):
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The announcement of goals, over everything."""
@@ -139,8 +139,8 @@ class BridgesScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the sea's glints and lanterns, at most ten times a second, until a while without moves."""
-        if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
-            self.is_dirty = True
+        if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.frames.motions:
+            self.frames.is_due = True
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
@@ -148,7 +148,7 @@ class BridgesScene(TableScene[State]):
         match event:
             case PointerMoved():
                 self.view.sea.wake()
-                self.is_dirty = self.is_dirty or self.interaction.pressed is not None
+                self.frames.is_due = self.frames.is_due or self.interaction.pressed is not None
             case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
                 self.controller.click((min(start, end), max(start, end)), is_drag=True)
                 self.rebuild()

@@ -309,7 +309,7 @@ class ElevensController(TableController[State]):
 
     def advance(self, seconds: float) -> None:
         """Let the recap go on; a bonus tile that has only one field goes there by itself."""
-        is_still, is_recap = not self.presenter.motions, self.recap.is_on
+        is_still, is_recap = not self.presenter.frames.motions, self.recap.is_on
         is_free = self.is_human_turn and is_still and not is_recap
         forced = self.forced.advance(self.state if is_free else None, seconds)
         if is_recap and is_still:

@@ -87,8 +87,8 @@ class View:
     def __init__(self, scene: TableScene[State], controller: ElevensController) -> None:
         self._scene = scene
         self._controller = controller
-        self.flights = TileFlights(scene.motions, scene.services.assets.sounds, self._is_calm)
-        self.gliding = RackMotion(scene.motions, self._is_calm)
+        self.flights = TileFlights(scene.frames.motions, scene.services.assets.sounds, self._is_calm)
+        self.gliding = RackMotion(scene.frames.motions, self._is_calm)
         self.drag = Drag()
         self._layout: tuple[tuple[float, ...], TableLayout] | None = None
         self._shown: TableSnapshot | None = None

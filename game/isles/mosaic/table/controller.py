@@ -80,7 +80,7 @@ class MosaicController(TableController[State]):
             return self.viewer
         last = self.match.moves[self.position - 1].seat if self.position else self.match.first_seat
         is_nobodys = self.session.is_watched or not human_seats(self.match)
-        is_shown_moving = bool(self.presenter.motions) or is_nobodys
+        is_shown_moving = bool(self.presenter.frames.motions) or is_nobodys
         return last if is_shown_moving or self.state.seat is None else self.state.seat
 
     # The draft ---------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class MosaicController(TableController[State]):
                 self.telling.refuse(
                     lambda: messages.message_text(texts, draft_message), self.presenter.subject_place(draft_message)
                 )
-                self.presenter.is_dirty = True
+                self.presenter.frames.is_due = True
             case DraftMessage() as draft_message:
                 self.show_message(lambda: messages.message_text(texts, draft_message))
             case Refusal():

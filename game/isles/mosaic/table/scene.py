@@ -127,21 +127,21 @@ class MosaicScene(TableScene[State]):
         label = hit_target.value.label if hit_target is not None and isinstance(hit_target.value, OnPiece) else None
         if label != self.view.piece_under:
             self.view.piece_under = label
-            self.is_dirty = True
+            self.frames.is_due = True
         pressed = self.interaction.pressed
         is_pulled = pressed is not None and hit_target is not pressed and pressed.is_enabled
         pulled = pressed.value.label if is_pulled and pressed and isinstance(pressed.value, OnPiece) else None
         cell = hit_target.value.cell if hit_target is not None and isinstance(hit_target.value, OnCell) else None
         if self.controller.hold(cell, pulled):
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Also lets a glint wander along the brass now and then."""
         controller, glint = self.controller, self.view.glint
-        is_quiet = self.services.session.aids.reduced_motion or glint.is_asleep or bool(self.motions)
+        is_quiet = self.services.session.aids.reduced_motion or glint.is_asleep or bool(self.frames.motions)
         has_brass = not is_quiet and controller.state.tally(controller.main_seat).rectangle.area > 0
         if glint.advance(seconds, is_wanted=has_brass):
-            self.is_dirty = True
+            self.frames.is_due = True
         return super().advance(seconds)
 
     # Building and drawing ----------------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ class WaterwaysScene(TableScene[State]):
         tried = attempts(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             motion.start_attempts(tried, seconds)
-            controller.show_message(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
+            controller.show_message(lambda: self.t("waterways.say.trying"), lambda: bool(self.frames.motions))
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""
@@ -204,14 +204,14 @@ class WaterwaysScene(TableScene[State]):
         if has_snapped and self.view.take_snapshot().preview is not None:
             controller.end_refusal()
         if has_snapped or pointing.cell is None:
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Glints go on and off."""
-        is_still = self.services.session.aids.reduced_motion or bool(self.motions)
+        is_still = self.services.session.aids.reduced_motion or bool(self.frames.motions)
         place, laid = self.view.layout.board_place, self.controller.state.laid
         if self.view.glints.advance(seconds, place, laid, is_still=is_still):
-            self.is_dirty = True
+            self.frames.is_due = True
         return super().advance(seconds)
 
 

@@ -17,7 +17,7 @@ def settle(app: App, steps: int = 6) -> None:
     """Let time pass until all animations end."""
     for _ in range(steps):
         app.step(FRAME)
-        top(app).motions.finish()
+        top(app).frames.motions.finish()
 
 
 def draft_of(scene: MosaicScene) -> Draft:

@@ -208,7 +208,7 @@ def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay:
     click(app, "confirm")
     for _ in range(400):
         app.step(FRAME)
-        scene.motions.finish()
+        scene.frames.motions.finish()
         if scene.controller.match.number > 1:
             break
     assert scene.controller.match.moves[1].seat == 1
@@ -265,5 +265,5 @@ def test_a_hint_still_on_its_way_is_dropped_with_the_move_that_did_not_wait_for_
     click(app, "hint")
     assert scene.session.is_busy
     click(app, "confirm")
-    assert scene.motions, "the computer player has not been asked yet"
+    assert scene.frames.motions, "the computer player has not been asked yet"
     assert not scene.session.is_busy

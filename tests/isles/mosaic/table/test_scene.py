@@ -80,12 +80,12 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
             break
         if top(app).name == "pass-mouse":
             click(app, "ready")
-        elif scene.controller.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.frames.motions:
             number = scene.controller.match.number
             make(app, scene, rng.choice(scene.controller.match.state.moves()))
             assert scene.controller.match.number > number
         app.step(FRAME)
-        scene.motions.finish()
+        scene.frames.motions.finish()
     assert scene.controller.match.is_over
     assert stop_lines(app.services.assets.texts, scene.controller.narrator.names, scene.controller.state)
     wait(app, 3)
