@@ -6,7 +6,7 @@ about the rules, the session about who may act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
 from game.core.players import Advice, HintReason
@@ -16,7 +16,7 @@ from game.match.turn_clock import overruns
 from game.modes.tables import GameTable
 from game.seat_names import display_name
 from game.table.draft_steps import DraftSteps
-from game.table.messages.message_bar import MessageBar, MessageSource
+from game.table.messages.message_bar import MessageBar
 from game.ui.motion import FrameSchedule
 from game.ui.sound_effects import Sound
 
@@ -238,7 +238,7 @@ class TableController(Generic[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.presenter = presenter
         self.narrator = self.narrator_type(self)
-        self.telling = MessageBar()
+        self.telling = MessageBar(presenter.frames)
         self.look_back = LookBack(self)
         self.draft_steps = DraftSteps(self)
         self.advice: Advice | None = None
@@ -324,7 +324,7 @@ class TableController(Generic[StateType]):
         self.position = self.match.number
         number = self.match.number - 1
         if self.session.announces(move) and self.narrator.move_message(number):
-            self.show_message(lambda: self.narrator.move_message(number) if number < self.match.number else "")
+            self.telling.show(lambda: self.narrator.move_message(number) if number < self.match.number else "")
         self.presenter.animate(move, before)
         self.session.moved()
         self.presenter.rebuild()
@@ -367,17 +367,10 @@ class TableController(Generic[StateType]):
         self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
         self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
-        self.presenter.frames.is_due = True
 
     def end_refusal(self) -> None:
         """Take away the reason and what it showed: the person does something else."""
-        if self.telling.end_refusal():
-            self.presenter.frames.is_due = True
-
-    def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Show a line in the bar for the time needed to read it, or while ``holds`` returns True."""
-        self.telling.show(line, holds)
-        self.presenter.frames.is_due = True
+        self.telling.end_refusal()
 
 
 class LookBack:
@@ -398,7 +391,7 @@ class LookBack:
         self._looked = 0.0
         controller.show_position(number)
         controller.show_position(number + 1, animate=True)
-        controller.show_message(lambda: controller.narrator.log_line(number), lambda: self.is_on)
+        controller.telling.show(lambda: controller.narrator.log_line(number), lambda: self.is_on)
 
     def end(self) -> bool:
         """Go back to the present; False if it was shown already."""

@@ -112,8 +112,7 @@ class TableScene(Scene, Generic[StateType]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance message bar, look back and session."""
-        if self.controller.telling.advance(seconds):
-            self.frames.is_due = True
+        self.controller.telling.advance(seconds)
         if self.controller.look_back.advance(seconds):
             return None
         return self.session.advance(seconds)

@@ -104,7 +104,7 @@ def test_a_computer_player_waits_as_the_pace_says_and_longer_at_the_opening(
         match.play(match.state.moves()[0])
     scene, session = played(app, match)
     if has_opening:
-        scene.controller.show_message(lambda: "Quill begins.", lambda: True)
+        scene.controller.telling.show(lambda: "Quill begins.", lambda: True)
     session.story.is_skipping = skips
     asked: list[tuple[int, bool]] = []
     with patch.object(ComputerTurn, "take_move", lambda turn, seat, is_due: asked.append((seat, is_due))):

@@ -230,7 +230,7 @@ class FaultCorrections:
         if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
-                controller.show_message(lambda: controller.narrator.refusal_text(refusal))
+                controller.telling.show(lambda: controller.narrator.refusal_text(refusal))
             return
         self.correction = Correction(state, state.seat, entry)
         controller.presenter.rebuild()
@@ -403,7 +403,7 @@ class BridgesController(TableController[State]):
         )
         if self.begun is None and not is_idle:
             narrator = self.narrator
-            self.show_message(
+            self.telling.show(
                 lambda: (
                     narrator.idle_line() if self.begun is None and narrator.idle_line() != narrator.turn_line() else ""
                 )
@@ -423,7 +423,7 @@ class BridgesController(TableController[State]):
             self._take(begun.click_island(place))
         elif place not in self.state.board.links:
             self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(place)))
+            self.telling.show(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(place)))
         else:
             self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
 
@@ -436,7 +436,7 @@ class BridgesController(TableController[State]):
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
         if isinstance(answer, Refusal):
-            self.show_message(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
+            self.telling.show(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
             return
         self.telling.clear()
         self.services.assets.sounds.play(Sound.PICK)
@@ -447,7 +447,7 @@ class BridgesController(TableController[State]):
         if answer.takes_bridges and not answer.is_bridges_skipped:
             self.unconfirmed = answer.skip_impossible_steps()
             if self.unconfirmed.is_bridges_skipped:
-                self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
+                self.telling.show(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def confirm(self) -> None:
         """Play the draft or correction."""
@@ -456,7 +456,7 @@ class BridgesController(TableController[State]):
             return
         if not begun.is_complete:
             self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: messages.incomplete_message(self.services.assets.texts, begun))
+            self.telling.show(lambda: messages.incomplete_message(self.services.assets.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):

@@ -67,7 +67,7 @@ class BridgesScene(TableScene[State]):
             animator.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
             message = partial(messages.round_message, texts, controller.match, controller.position)
             if viewer is not None and message(viewer, narrator.names):
-                controller.show_message(partial(message, viewer, narrator.names))
+                controller.telling.show(partial(message, viewer, narrator.names))
         if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
             animator.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)

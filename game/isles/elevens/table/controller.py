@@ -161,7 +161,7 @@ class RackInView:
         controller.draft = controller.draft.without_tile()
         self.orders[seat].choose(sort, controller.state.racks[seat])
         if sort is Sort.HAND:
-            controller.show_message(lambda: controller.services.assets.t("elevens.say.by-hand"))
+            controller.telling.show(lambda: controller.services.assets.t("elevens.say.by-hand"))
 
 
 class Clicks:
@@ -227,7 +227,7 @@ class Clicks:
         if said.at:
             controller.telling.refuse(line, controller.presenter.subject_place(said))
         else:
-            controller.show_message(line)
+            controller.telling.show(line)
 
 
 class ElevensController(TableController[State]):
@@ -296,7 +296,7 @@ class ElevensController(TableController[State]):
     def undo(self) -> SceneChange | None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match) and self.match.practice_start is None:
-            self.show_message(lambda: self.services.assets.t("house.table.undo.revealed"))
+            self.telling.show(lambda: self.services.assets.t("house.table.undo.revealed"))
             return None
         return super().undo()
 

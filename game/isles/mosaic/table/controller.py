@@ -164,9 +164,9 @@ class MosaicController(TableController[State]):
         is_idle = not self.session.awaits_moves or self.session.is_watched or self.match.is_over
         if draft is None and not is_idle:
             if self.peeked is not None:
-                self.show_message(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
+                self.telling.show(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
             elif seat is not None:
-                self.show_message(partial(messages.wait_line, self.services.assets.texts, names, seat))
+                self.telling.show(partial(messages.wait_line, self.services.assets.texts, names, seat))
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
@@ -181,9 +181,8 @@ class MosaicController(TableController[State]):
                 self.telling.refuse(
                     lambda: messages.message_text(texts, draft_message), self.presenter.subject_place(draft_message)
                 )
-                self.presenter.frames.is_due = True
             case DraftMessage() as draft_message:
-                self.show_message(lambda: messages.message_text(texts, draft_message))
+                self.telling.show(lambda: messages.message_text(texts, draft_message))
             case Refusal():
                 self.refuse(then)
             case move:

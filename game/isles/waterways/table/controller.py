@@ -147,7 +147,7 @@ class WaterwaysController(TableController[State]):
                 self.end_refusal()
                 self.pointing.cell = cell
                 if is_turned:
-                    self.show_message(lambda: self.services.assets.t("waterways.say.turned"))
+                    self.telling.show(lambda: self.services.assets.t("waterways.say.turned"))
                 if lays_at_once(self) and not is_turned:
                     self.confirm()
                 else:
