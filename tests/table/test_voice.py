@@ -176,7 +176,7 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         key(app, pygame.K_RETURN)
         controller: Any = table.controller
         written = controller.draft.island
-        controller.decide(type(controller.draft).skip_bridges)
+        controller.clicks.decide(type(controller.draft).skip_bridges)
         table.rebuild()
         key(app, pygame.K_c, "c")
         assert written in table.controller.match.state.sheets[seat].numbers

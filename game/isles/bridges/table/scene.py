@@ -98,7 +98,7 @@ class BridgesScene(TableScene[State]):
         signs = log_book_targets(
             texts, shown.sidebar, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
-        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.click))
+        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.clicks.place))
         yield CustomWidget(view.draw_page, signs)
         yield from self._build_buttons(shown.sidebar)
         yield from fault_notes(controller, shown.sidebar)
@@ -114,12 +114,12 @@ class BridgesScene(TableScene[State]):
         elif controller.may_begin:
             yield from correction_buttons(controller, sidebar)
         if controller.begun is not None:
-            decide = controller.decide
+            decide = controller.clicks.decide
             doing = ButtonActions(
                 lambda number: decide(lambda draft: draft.choose_start(number)),
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
-                controller.confirm,
+                controller.clicks.confirm,
                 controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
@@ -150,7 +150,7 @@ class BridgesScene(TableScene[State]):
                 self.view.sea.wake()
                 self.frames.is_due = self.frames.is_due or self.interaction.pressed is not None
             case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
-                self.controller.click((min(start, end), max(start, end)), is_drag=True)
+                self.controller.clicks.place((min(start, end), max(start, end)), is_drag=True)
                 self.rebuild()
                 return None
         return super().handle(event)

@@ -155,9 +155,9 @@ class ElevensScene(TableScene[State]):
             case Rearrange(tile, place):
                 controller.racks.rearrange(tile, place)
             case Move() as move:
-                controller.launch = at
+                controller.clicks.launch = at
                 controller.try_move(move)
-                controller.launch = None
+                controller.clicks.launch = None
 
     def pause(self) -> None:
         """A drag ends without a drop."""

@@ -116,7 +116,7 @@ class View:
         """Start and end points for the tiles of a move."""
         controller, racks = self._controller, self._controller.racks
         is_open = racks.may_see(move.seat)
-        return FlightPlaces(self.layout, racks.seat, is_open, controller.launch, self.rack_places())
+        return FlightPlaces(self.layout, racks.seat, is_open, controller.clicks.launch, self.rack_places())
 
     @property
     def dragged(self) -> Drag | None:

@@ -129,13 +129,13 @@ class View:
             self._scene,
             self._controller,
             self._controller.state,
-            self._controller.main_seat,
+            self._controller.sheets.main_seat,
         )
         step = "" if is_detail_shown(controller, scene.area) else controller.narrator.bar_detail()
         strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
         self._snapshot = TableSnapshot(
             scene.services.assets, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
-            controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
+            controller.sheets.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
             shows_targets(controller), self.piece_under, bool(scene.frames.motions), self.animator.moving, self.glint.share,
             controller.narrator.idle_line(), step, scene.services.session.aids.reduced_motion,
         )  # fmt: skip

@@ -74,7 +74,7 @@ class WaterwaysScene(TableScene[State]):
         view, controller, layout = self.view, self.controller, self.view.layout
         shown = view.take_snapshot()
         lit = set(shown.outlook.highlights(shown.draft.turn).fitting) if shown.is_laying else set()
-        click = None if self.session.is_watched else controller.click_cell
+        click = None if self.session.is_watched else controller.clicks.cell
         yield CustomWidget(lambda canvas, interaction: None, cell_hit_targets(layout.board_place, lit, click))
         yield CustomWidget(lambda canvas, interaction: draw_signs(view.shown, canvas, interaction, view.shown.preview))
         yield CustomWidget(lambda canvas, interaction: draw_seats(view.shown, canvas, layout.seats))
@@ -104,11 +104,11 @@ class WaterwaysScene(TableScene[State]):
         tip = self.t("waterways.tip.confirm") if can_confirm else ""
         yield CustomWidget(lambda canvas, interaction: draw_hand(view.shown, canvas, card))
         yield Button(
-            "turn", left, self.t("waterways.button.turn"), controller.turn_stone, "restart", is_enabled=shown.is_laying,
+            "turn", left, self.t("waterways.button.turn"), controller.clicks.turn, "restart", is_enabled=shown.is_laying,
             tooltip=self.t("waterways.tip.turn"),
         )  # fmt: skip
         label = self.t("waterways.button.confirm")
-        yield Button("confirm", right, label, controller.confirm, "tick", "primary", can_confirm, tooltip=tip)
+        yield Button("confirm", right, label, controller.clicks.confirm, "tick", "primary", can_confirm, tooltip=tip)
 
     def _build_stock(self, shown: TableSnapshot) -> Iterable[Widget]:
         controller, view = self.controller, self.view
@@ -120,7 +120,7 @@ class WaterwaysScene(TableScene[State]):
             return build_bag(view, shown.layout, open_bag)
         move = controller.advice.move if controller.advice is not None else None
         return build_heaps(
-            view, shown.layout, controller.draw, open_bag, may_draw=controller.may_draw, is_lit=self.session.lights,
+            view, shown.layout, controller.clicks.heap, open_bag, may_draw=controller.may_draw, is_lit=self.session.lights,
             advised=move.heap if isinstance(move, Draw) else "",
         )  # fmt: skip
 
@@ -183,13 +183,13 @@ class WaterwaysScene(TableScene[State]):
             case PointerMoved(x, y, target):
                 self._hover(x, y, target)
             case WheelTurned(steps):
-                self.controller.turn_stone(1 if steps < 0 else -1)
+                self.controller.clicks.turn(1 if steps < 0 else -1)
             case Command.TURN:
-                self.controller.turn_stone()
+                self.controller.clicks.turn()
             case RightClicked() if self.controller.is_laying:
-                self.controller.turn_stone()
+                self.controller.clicks.turn()
             case Command.CONFIRM:
-                self.controller.confirm()
+                self.controller.clicks.confirm()
             case _:
                 return super().handle(event)
         return None

@@ -140,7 +140,7 @@ def test_the_sheet_names_its_owner_and_says_so_when_it_is_another_one(app: App, 
     assert "You are looking at Ben’s sheet" in written
     assert "Ada’s sheet" not in written
     right_click(app)
-    assert scene.controller.main_seat == 0
+    assert scene.controller.sheets.main_seat == 0
 
 
 def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app: App, lay: Lay) -> None:
@@ -248,13 +248,13 @@ def test_who_only_looks_on_goes_back_not_to_a_sheet_of_their_own(app: App, lay: 
     scene = lay("cc", moves=4)
     settle(app)
     click(app, "seat-1")
-    assert scene.controller.peeked == 1
+    assert scene.controller.sheets.peeked == 1
     written.clear()
     painted(app)
     assert "Back" in written
     assert "My sheet" not in written
     press(app, target(app, "own-sheet").rect.center)
-    assert scene.controller.peeked is None
+    assert scene.controller.sheets.peeked is None
     assert top(app) is scene
 
 
