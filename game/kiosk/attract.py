@@ -179,7 +179,7 @@ class AttractScene(Scene):
 
     def _draw_table(self, canvas: Canvas, table: AttractTable) -> None:
         area = self.area
-        table.draw(canvas)
+        table.scene.draw(canvas)
         canvas.panel("ui/bar_wood", FRect(-24, -24, area.width + 48, 24 + BAR_HEIGHT))
         canvas.panel("ui/panel_wood", FRect(-24, area.bottom - CALL_HEIGHT, area.width + 48, CALL_HEIGHT + 24))
         title, game = self.t("house.title"), self.t(f"house.game.{self.game}")

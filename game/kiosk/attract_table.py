@@ -20,7 +20,6 @@ from game.table.scene import TableScene
 from game.table.sessions.showcase import AttractSession
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import match_of
-from game.ui.canvas import Canvas
 
 _END_SECONDS: Final = 3.0
 """Seconds that a finished game stays visible."""
@@ -76,9 +75,6 @@ class AttractTable:
         if isinstance(session, WatchSession):
             return session.is_at_end and not session.is_playing
         return self.scene.controller.match.is_over and not self.scene.frames.motions
-
-    def draw(self, canvas: Canvas) -> None:
-        self.scene.draw(canvas)
 
 
 def attract_tables(services: Services, game: str, today: datetime.date) -> Iterator[Callable[[], AttractTable]]:

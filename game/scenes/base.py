@@ -98,7 +98,7 @@ class Scene:
         """Called whenever the scene becomes the top one."""
         self.rebuild()
         if self.music_place:
-            self.services.assets.sounds.set_place(self.music_place)
+            self.services.assets.sounds.music.set_place(self.music_place)
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""

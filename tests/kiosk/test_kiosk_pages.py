@@ -1304,7 +1304,7 @@ def shown_table(session: Any, *, is_over: bool = False, motions: Any = ()) -> tu
     scene: Any = SimpleNamespace(
         session=session, controller=SimpleNamespace(match=SimpleNamespace(is_over=is_over)),
         frames=SimpleNamespace(motions=motions, is_due=True, is_moving=False),
-        update=moved.append, resume=lambda: moved.append(-1.0), draw=lambda canvas: moved.append(canvas),
+        update=moved.append, resume=lambda: moved.append(-1.0),
     )  # fmt: skip
     return AttractTable(scene, "Ada 12"), moved
 
@@ -1334,7 +1334,6 @@ def test_a_game_of_computers_is_over_when_nothing_moves_any_more(is_over: bool, 
     table.advance(3.1)
     assert table.is_over is is_at_end
     assert (table.take_change(), table.take_change()) == (True, False)
-    table.draw("canvas")  # type: ignore[arg-type]
 
 
 def test_computers_play_as_two_where_a_game_allows_it(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:

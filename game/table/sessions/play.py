@@ -140,7 +140,7 @@ class PlaySession(SeatedSession):
         self.runs = Runs(self.table.services, self.match)
         self.clock = TableClock.of(self.table)
         self._advance_benchmark()
-        self.table.services.assets.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.music.set_stage(_share_played(self.match))
         self._show_opening()
         keep_variations(self.table.controller.table)
         if is_practice(self.table.controller.table.occasion):
@@ -167,7 +167,7 @@ class PlaySession(SeatedSession):
         self.story.waited = 0.0
         self.hand_over.settle()
         self.story.note_move()
-        self.table.services.assets.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.music.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
 
