@@ -605,8 +605,8 @@ def test_a_failing_item_is_written_down_and_passed_over(services: Services, monk
     assert (entry.event, entry.details) == ("show", {"problem": "mosaic: odd"})
     assert isinstance(scene.advance(0.1), Reset)
     closed: list[int] = []
-    table = SimpleNamespace(scene=SimpleNamespace(is_moving=True, leave=lambda: closed.append(1)), is_over=False,
-                            advance=lambda seconds: closed.append(9), take_change=lambda: True)  # fmt: skip
+    table = SimpleNamespace(scene=SimpleNamespace(frames=SimpleNamespace(is_moving=True), leave=lambda: closed.append(1)),
+                            advance=lambda seconds: closed.append(9), take_change=lambda: True, is_over=False)  # fmt: skip
     monkeypatch.setattr("game.kiosk.attract.attract_tables", lambda *given: iter([broken, lambda: table]))
     scene = ItemScene(services, "games")
     scene.enter()
