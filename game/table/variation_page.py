@@ -231,7 +231,7 @@ class VariationTree:
         """Draw a part of a way; in high contrast dark on the paper, the lit one broad."""
         usual, strong = (palette.BRASS, palette.DARK_BRASS) if is_lit else (palette.PARCHMENT, palette.FADED_INK)
         width = (8 if is_lit else 3) if canvas.accessibility.high_contrast else 4
-        canvas.line(start, end, canvas.line_colour(usual, strong), width)
+        canvas.line(start, end, canvas.accessibility.line_colour(usual, strong), width)
 
     def _paint_node(self, canvas: Canvas, interaction: InteractionState, node: _Node) -> None:
         _, here = self._present()
