@@ -20,7 +20,7 @@ from pygame.event import Event
 
 from game import startup
 from game.assets import Assets
-from game.i18n import LocalizedMessage, Texts
+from game.i18n import Texts
 from game.kiosk import focus_lock
 from game.kiosk.operator_log import log_crash
 from game.languages import FOLDER as LANG_FOLDER
@@ -99,8 +99,7 @@ class App:
             BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
             AppShell(
                 self.apply_settings,
-                self.announce,
-                self.toggle_fullscreen,
+                toggle_fullscreen=self.toggle_fullscreen,
                 turn_to=partial(_turn_to, self, self._screen),
             ),
         )
@@ -108,6 +107,7 @@ class App:
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
         self.renderer = Renderer(self.services, self._screen)
+        self.services.shell.announce = self.renderer.show_toast
         self.announcer = Announcer(self.services, SpeechQueue(startup.open_speaker))
         self.services.shell.speech_state = lambda: self.announcer.speech.state
         self._frame_clock = FrameClock()
@@ -195,10 +195,6 @@ class App:
             self.renderer.fade_from(before)
         self.redraw_all()
 
-    def announce(self, line: LocalizedMessage) -> None:
-        """Show a toast at the bottom of the window for a few seconds."""
-        self.renderer.show_toast(line)
-
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
         if (today := self._day.change()) is not None:
@@ -251,7 +247,9 @@ class App:
             storage.retry()
         if storage.notices:
             pending = tuple(storage.notices)
-            self.announce(lambda: "\n".join(self.services.assets.t(notice.key, **notice.values) for notice in pending))
+            self.renderer.show_toast(
+                lambda: "\n".join(self.services.assets.t(notice.key, **notice.values) for notice in pending)
+            )
             if self.kiosk_watch is not None:
                 self.kiosk_watch.log_notices(self.services.assets.t(notice.key, **notice.values) for notice in pending)
             storage.notices.clear()
@@ -293,14 +291,14 @@ class App:
     def _next_frame(self) -> float:
         """Seconds until the top scene's next scheduled change."""
         top = self.stack.top
-        return top.next_picture if top is not None else math.inf
+        return top.frames.seconds_to_next() if top is not None else math.inf
 
     def close(self) -> None:
         """Shut down; confirmed actions are saved."""
         if self.running:
             self.stack.apply(Quit())
         self.services.background.close_thinkers()
-        self.announcer.close()
+        self.announcer.speech.close()
         self._window.remember()
         self.services.storage.close()
         self.has_hung_sound = not self.services.assets.sounds.close()
@@ -310,7 +308,7 @@ class App:
     def is_moving(self) -> bool:
         """True if the next frame is known to differ."""
         top = self.stack.top
-        return self.renderer.is_moving or (top is not None and (top.is_moving or top.is_dirty))
+        return self.renderer.is_moving or (top is not None and (top.frames.is_moving or top.frames.is_due))
 
     def start_late_parts(self) -> None:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
@@ -407,7 +405,7 @@ def _follow_system(app: App) -> None:
     wishes, services.background.system_wishes = services.background.system_wishes, {}
     services.storage.change_settings(**wishes, is_system_read=True)
     app.apply_settings()
-    app.announce(lambda: services.assets.t("house.appearance.system.taken"))
+    app.renderer.show_toast(lambda: services.assets.t("house.appearance.system.taken"))
 
 
 def _handle_window(app: App, event: Event) -> None:

@@ -338,7 +338,7 @@ def place_of(app: App, game: str, *, is_benchmark: bool) -> Scene:
     costly = next(each for each in review.decisions if each.evaluation is not None and each.evaluation.lost.mean > 0)
     place = ReviewPlace(table.match, table.board, costly, "Another move was better.", is_benchmark)
     scene = open_place(app.services, place)
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -362,7 +362,7 @@ def ranked_of(app: App, kinds: Sequence[str], *, has_table: bool = False) -> Sce
     scene = ResultsScene(app.services, GameTable(games[2], board), house, numbers[2])
     if has_table:
         next(each.action for each in scene.interaction.hit_targets() if each.name == "record-table" and each.action)()
-        scene.motions.finish()
+        scene.frames.motions.finish()
     return scene
 
 

@@ -183,7 +183,7 @@ def counted(app: App, page: ResultsScene, share: float) -> ResultsScene:
     """A page whose figures have been counted up to a share."""
     app.services.storage.change_settings(reduced_motion=False)
     page.enter()
-    page.motions.advance(1.4 * share)
+    page.frames.motions.advance(1.4 * share)
     app.services.storage.change_settings(reduced_motion=True)
     return page
 
@@ -219,7 +219,7 @@ def gains_of(app: App, seconds: float, *, is_calm: bool) -> Scene:
     scene = play_of(app, "mosaic", 2)
     session = cast(PlaySession, scene.session)
     session.story.gains = (Gain(FRect(600, 300, 300, 90), 1234), Gain(FRect(40, 80, 200, 60), -3))
-    scene.motions.finish()
+    scene.frames.motions.finish()
     session.story.advance(seconds)
     return scene
 
@@ -260,7 +260,7 @@ def runs_of(app: App, game: str, moves: int) -> Scene:
     session.runs.best = run_of(best.record(), match.board, "Ben", 77)
     session.runs.benchmark = run_of(house.record(), match.board, "", 1234)
     scene.enter = lambda: None  # type: ignore[method-assign]  # no runs of the storage
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 

@@ -32,7 +32,7 @@ from game.storage.values import Aids, Settings
 from game.table.controller import TableController
 from game.table.plugin import ui_of
 from game.table.sessions.session import Session
-from game.ui.motion import Motions
+from game.ui.motion import FrameSchedule
 from tests.games import cases
 
 _A_GAME: Final = 6
@@ -92,7 +92,7 @@ def hint_controller(position: Position, advice: Advice, language: str) -> TableC
     session = SimpleNamespace(aids=Aids())
     services = SimpleNamespace(assets=assets, session=session, storage=SimpleNamespace(settings=Settings()))
     nothing = SimpleNamespace(
-        is_dirty=False, motions=Motions(), rebuild=lambda: None, clear_motion=lambda: None, subject_place=lambda _: None
+        frames=FrameSchedule(), rebuild=lambda: None, clear_motion=lambda: None, subject_place=lambda _: None
     )
     loaded = plugin(game).load_board(position.match.record().board)
     table = GameTable(position.match, loaded, [None] * len(position.match.seats))

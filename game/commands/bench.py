@@ -389,7 +389,7 @@ def _replay_frames(app: App, game: str, effort: _Effort) -> Frames:
     for number in range(first + 1, last + 1):
         scene.controller.show_position(number, animate=True)
         clock.step(app)
-        while scene.motions:
+        while scene.frames.motions:
             clock.step(app)
     app.apply(Pop(len(app.stack) - 1))
     return clock.frames(game)

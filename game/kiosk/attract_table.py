@@ -20,7 +20,6 @@ from game.table.scene import TableScene
 from game.table.sessions.showcase import AttractSession
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import match_of
-from game.ui.canvas import Canvas
 
 _END_SECONDS: Final = 3.0
 """Seconds that a finished game stays visible."""
@@ -62,7 +61,7 @@ class AttractTable:
 
     def take_change(self) -> bool:
         """True if the picture has changed since the last call."""
-        is_dirty, self.scene.is_dirty = self.scene.is_dirty, False
+        is_dirty, self.scene.frames.is_due = self.scene.frames.is_due, False
         return is_dirty
 
     @property
@@ -75,10 +74,7 @@ class AttractTable:
         session = self.scene.session
         if isinstance(session, WatchSession):
             return session.is_at_end and not session.is_playing
-        return self.scene.controller.match.is_over and not self.scene.motions
-
-    def draw(self, canvas: Canvas) -> None:
-        self.scene.draw(canvas)
+        return self.scene.controller.match.is_over and not self.scene.frames.motions
 
 
 def attract_tables(services: Services, game: str, today: datetime.date) -> Iterator[Callable[[], AttractTable]]:

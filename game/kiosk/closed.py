@@ -44,7 +44,7 @@ class ClosedScene(Scene):
         """Move the text; open the operator's page after a long press."""
         before, self._shown = self._shown // _MOVE_SECONDS, self._shown + seconds
         if self._shown // _MOVE_SECONDS != before:
-            self.is_dirty = True
+            self.frames.is_due = True
         self._pressing = self._pressing + seconds if self.interaction.state.pressed == OPERATOR else 0.0
         if self._pressing < _LONG_PRESS:
             return None

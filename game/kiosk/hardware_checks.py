@@ -53,7 +53,7 @@ class ScreenCheckScene(Scene):
 
     def _go_on(self) -> SceneChange | None:
         self.number, self._quiet = self.number + 1, 0.0
-        self.is_dirty = True
+        self.frames.is_due = True
         return Pop() if self.number > len(_COLOURS) else None
 
     def draw_background(self, canvas: Canvas) -> None:
@@ -112,7 +112,7 @@ class TouchCheckScene(Scene):
             self.touched |= {
                 number for number, field in enumerate(self.fields()) if field.collidepoint(pointer.x, pointer.y)
             }
-            self.is_dirty = True
+            self.frames.is_due = True
         return None
 
     def draw_background(self, canvas: Canvas) -> None:

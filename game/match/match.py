@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
@@ -110,6 +110,36 @@ class MatchMeta:
         return values | {AIDS_KEY: [dict(aids) for aids in self._aids]} if any(self._aids) else values
 
 
+class MoveHistory(Generic[StateType]):
+    """The moves of a match with their positions, and those that were taken back."""
+
+    def __init__(self, moves: Iterable[Move], positions: Iterable[StateType]) -> None:
+        self.moves = list(moves)
+        self.positions = list(positions)
+        """The position before the first move, and that after each."""
+        self.ahead: list[tuple[Move, StateType]] = []
+        """Moves that redo plays from here on, the next one first, each with the position after it."""
+
+    def add(self, move: Move, position: StateType) -> None:
+        """Add a move with the position after it; another one than that taken back forgets what was ahead."""
+        self.moves.append(move)
+        self.positions.append(position)
+        is_redone = bool(self.ahead) and self.ahead[0][0] == move
+        self.ahead = self.ahead[1:] if is_redone else []
+
+    def take_back(self, number: int) -> None:
+        """Go back to the position after so many moves; the others are ahead."""
+        self.ahead[:0] = zip(self.moves[number:], self.positions[number + 1 :], strict=True)
+        del self.moves[number:]
+        del self.positions[number + 1 :]
+
+    def common_with(self, moves: Sequence[Move]) -> int:
+        """Number of moves from the first one on that these moves share with the match."""
+        pairs = zip(moves, self.moves, strict=False)
+        shared = min(len(moves), len(self.moves))
+        return next((at for at, (one, other) in enumerate(pairs) if one != other), shared)
+
+
 class Match(Generic[StateType]):
     """One game from deal to result. ``new`` deals one, ``resume`` continues a record.
 
@@ -135,12 +165,9 @@ class Match(Generic[StateType]):
         """Number of moves down to which undo goes also across revealed information; None for a game that counts."""
         self._setup = record.setup
         self.meta = MatchMeta(record.meta or {}, record.seats)
-        self._moves: list[Move] = list(record.moves)
-        self._states = list(cast(Iterator[StateType], states(record, board)))
-        self._ahead: list[tuple[Move, StateType]] = []
-        """Moves that redo plays from here on, the next one first, each with the position after it."""
-        for number, move in enumerate(self._moves if self.game.has_free_order else ()):
-            _prefer_seat(self._states[number], move.seat)
+        self._history = MoveHistory(record.moves, cast(Iterator[StateType], states(record, board)))
+        for number, move in enumerate(self._history.moves if self.game.has_free_order else ()):
+            _prefer_seat(self._history.positions[number], move.seat)
 
     @classmethod
     def new(
@@ -199,17 +226,17 @@ class Match(Generic[StateType]):
     @property
     def state(self) -> StateType:
         """The full position with hidden information; read-only, and shown only through the viewer's visibility."""
-        return self._states[-1]
+        return self._history.positions[-1]
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """All moves so far; move number n is at index n - 1."""
-        return tuple(self._moves)
+        return tuple(self._history.moves)
 
     @property
     def number(self) -> int:
         """Number of moves so far."""
-        return len(self._moves)
+        return len(self._history.moves)
 
     @property
     def seat(self) -> int | None:
@@ -248,10 +275,7 @@ class Match(Generic[StateType]):
             _prefer_seat(following, move.seat)
             _prefer_seat(self.state, move.seat)  # an earlier position names the seat that moved in it
         following.play(move)
-        self._states.append(following)
-        self._moves.append(move)
-        is_redone = bool(self._ahead) and self._ahead[0][0] == move
-        self._ahead = self._ahead[1:] if is_redone else []
+        self._history.add(move, following)
         self._changed()
 
     def prefer_seat(self, seat: int | None) -> None:
@@ -263,7 +287,7 @@ class Match(Generic[StateType]):
     def undo_seat(self) -> int | None:
         """The seat whose move ``undo`` would take back; None if undo is impossible."""
         number = self._undo_target()
-        return None if number is None else self._moves[number].seat
+        return None if number is None else self._history.moves[number].seat
 
     @property
     def can_undo(self) -> bool:
@@ -274,7 +298,8 @@ class Match(Generic[StateType]):
         """Reason why undo is impossible; valid only while ``can_undo`` is false."""
         if self.is_over:
             return UndoRefusal.OVER
-        is_moved = any(not self.seats[move.seat].is_computer for move in self._moves[self.practice_start or 0 :])
+        moved = {move.seat for move in self._history.moves[self.practice_start or 0 :]}
+        is_moved = any(not self.seats[seat].is_computer for seat in moved)
         return UndoRefusal.REVEALED if is_moved else UndoRefusal.NOTHING
 
     def undo(self) -> None:
@@ -287,28 +312,24 @@ class Match(Generic[StateType]):
         number = self._undo_target()
         if number is None:
             raise ValueError("no move can be taken back")
-        seat = self._moves[number].seat
-        self._ahead[:0] = zip(self._moves[number:], self._states[number + 1 :], strict=True)
-        del self._moves[number:]
-        del self._states[number + 1 :]
+        seat = self._history.moves[number].seat
+        self._history.take_back(number)
         self.prefer_seat(None)
         self.count_aid(UNDO, seat)
 
     @property
     def can_redo(self) -> bool:
         """True after an undo or a way back, until another move is played."""
-        return bool(self._ahead)
+        return bool(self._history.ahead)
 
     def redo(self) -> None:
         """Play the moves of the last undo again, those of computer players too; ``ValueError`` without one."""
-        if not self._ahead:
+        history = self._history
+        if not history.ahead:
             raise ValueError("no move was taken back")
-        is_first = True
-        while self._ahead and (is_first or not _is_choice(self, self._ahead[0][0])):
-            move, position = self._ahead.pop(0)
-            self._moves.append(move)
-            self._states.append(position)
-            is_first = False
+        history.add(*history.ahead[0])
+        while history.ahead and not _is_choice(self, history.ahead[0][0]):
+            history.add(*history.ahead[0])
         self._changed()
 
     def go_to(self, moves: Sequence[Move], ahead: Sequence[Move] = ()) -> None:
@@ -316,14 +337,13 @@ class Match(Generic[StateType]):
 
         Redo walks the moves ``ahead``, up to the first that is illegal. ``IllegalMove`` changes nothing.
         """
-        common = next((at for at, pair in enumerate(zip(moves, self._moves, strict=False)) if pair[0] != pair[1]), None)
-        kept = min(len(moves), len(self._moves)) if common is None else common
-        positions = self._states[: kept + 1]
+        kept = self._history.common_with(moves)
+        positions = self._history.positions[: kept + 1]
         positions += _continued(self.game, positions[-1], moves[kept:])
-        self._moves, self._states, self._ahead = list(moves), positions, []
+        self._history = MoveHistory(moves, positions)
         with contextlib.suppress(IllegalMove):
             for pair in zip(ahead, _continued(self.game, self.state, ahead), strict=False):
-                self._ahead.append(pair)
+                self._history.ahead.append(pair)
         self.prefer_seat(None)
         self._changed()
 
@@ -332,10 +352,11 @@ class Match(Generic[StateType]):
             return None
         if self.practice_start is not None:
             return last_practised(self)
-        for number in range(len(self._moves) - 1, -1, -1):
-            if self._states[number].information_count != self.state.information_count:
+        moves, positions = self._history.moves, self._history.positions
+        for number in range(len(moves) - 1, -1, -1):
+            if positions[number].information_count != self.state.information_count:
                 return None
-            if not self.seats[self._moves[number].seat].is_computer:
+            if not self.seats[moves[number].seat].is_computer:
                 return number
         return None
 
@@ -372,17 +393,17 @@ class Match(Generic[StateType]):
 
     def states(self) -> tuple[StateType, ...]:
         """The positions before the first move and after each move; read-only."""
-        return tuple(self._states)
+        return tuple(self._history.positions)
 
     def state_at(self, number: int) -> StateType:
         """The position after ``number`` moves; read-only. ``IndexError`` if there are fewer."""
-        if not 0 <= number <= len(self._moves):
-            raise IndexError(f"there is no position after {number} of {len(self._moves)} moves")
-        return self._states[number]
+        if not 0 <= number <= self.number:
+            raise IndexError(f"there is no position after {number} of {self.number} moves")
+        return self._history.positions[number]
 
     def last_move_of(self, seat: int) -> int:
         """Number of the seat's last move; 0 for none."""
-        return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
+        return max((number for number, move in enumerate(self._history.moves, start=1) if move.seat == seat), default=0)
 
     def record(self) -> Record:
         """The game so far as a record (formats.md section 2)."""
@@ -393,7 +414,7 @@ class Match(Generic[StateType]):
             self.seats,
             self.first_seat,
             self._setup,
-            tuple(self._moves),
+            self.moves,
             self.result,
             self.meta.to_json(),
         )

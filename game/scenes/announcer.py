@@ -43,9 +43,6 @@ class Announcer:
         """True while the voice is switched on."""
         return self._services.session.is_voice_on
 
-    def close(self) -> None:
-        self.speech.close()
-
     # Input ---------------------------------------------------------------------------------------------------------
 
     def takes(self, event: InputEvent, scene: Scene) -> bool:

@@ -1,14 +1,13 @@
-"""The shell of every screen: its life cycle, its widgets, the order of drawing, and when it is drawn again.
+"""The shell of every screen: its life cycle, its widgets, and the order of drawing.
 
 A scene overrides ``build`` (its widgets for the present state), ``draw_background`` and ``draw_overlay``, and calls
-``rebuild`` when its state has changed. Pointer, focus and tooltip are in its ``interaction``; input that is no click on a
-target comes to ``handle``. Mouse, touch, keyboard, gamepad, the tutorial's pointing hand and the tests use one list of
-targets.
+``rebuild`` when its state has changed. Pointer, focus and tooltip are in its ``interaction``, its motions and when it is
+drawn again in its ``frames``. Input that is no click on a target comes to ``handle``. Mouse, touch, keyboard, gamepad, the
+tutorial's pointing hand and the tests use one list of targets.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, TypeAlias
@@ -21,7 +20,7 @@ from game.scenes.routes import FilesRoute, PastedTextRoute, Route
 from game.scenes.stack import Change, Pop, Push
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.motion import Motions
+from game.ui.motion import FrameSchedule
 from game.ui.palette import SeatStyles
 from game.ui.widgets import Widget
 
@@ -47,9 +46,8 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.motions = Motions()
-        self.is_dirty = True
-        """Something looks different: the scene is drawn again, as far as it differs."""
+        self.frames = FrameSchedule()
+        """When the scene is drawn again, and its motions."""
         self.interaction: InteractionController[SceneChange] = InteractionController(self)
         """Pointer, focus and tooltip on the widgets' targets."""
 
@@ -100,7 +98,7 @@ class Scene:
         """Called whenever the scene becomes the top one."""
         self.rebuild()
         if self.music_place:
-            self.services.assets.sounds.set_place(self.music_place)
+            self.services.assets.sounds.music.set_place(self.music_place)
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""
@@ -114,7 +112,7 @@ class Scene:
     def rebuild(self) -> None:
         """The state has changed: widgets are built anew and everything is redrawn."""
         self.__dict__.pop("widgets", None)
-        self.is_dirty = True
+        self.frames.is_due = True
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
@@ -149,20 +147,9 @@ class Scene:
 
     def update(self, seconds: float) -> SceneChange | None:
         """Moves everything on."""
-        if self.motions.advance(seconds):
-            self.is_dirty = True
+        self.frames.advance(seconds)
         self.interaction.advance(seconds)
         return self.advance(seconds)
-
-    @property
-    def is_moving(self) -> bool:
-        """True if the scene must be drawn at the full rate."""
-        return bool(self.motions)
-
-    @property
-    def next_picture(self) -> float:
-        """Seconds until the scene looks different by itself while nothing moves at the full rate; mostly it never does."""
-        return math.inf
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""

@@ -30,7 +30,7 @@ from game.services import Services
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
-from game.ui.motion import Motions
+from game.ui.motion import FrameSchedule
 from game.ui.widgets import HitTarget, InteractionState, Widget
 
 ChangeType = TypeVar("ChangeType", covariant=True)
@@ -39,10 +39,9 @@ ChangeType = TypeVar("ChangeType", covariant=True)
 class InteractiveScene(Protocol[ChangeType]):
     """The part of a scene that its interaction reads and calls."""
 
-    is_dirty: bool
     is_opaque: bool
     services: Services
-    motions: Motions
+    frames: FrameSchedule
 
     @property
     def area(self) -> FRect: ...
@@ -173,7 +172,7 @@ class InteractionController(Generic[ChangeType]):
     def cancel(self) -> None:
         """End a press without click or drop."""
         self.pressed, self.is_dragging = None, False
-        self._scene.is_dirty = True
+        self._scene.frames.is_due = True
 
     def leave(self) -> None:
         """Forget hover and press: another scene comes on top."""
@@ -190,20 +189,20 @@ class InteractionController(Generic[ChangeType]):
                 self.hover(hit_target)
                 return PointerMoved(x, y, hit_target)
             case PointerKind.PRESS:
-                if self._scene.motions:
-                    self._scene.motions.finish()
+                if self._scene.frames.motions:
+                    self._scene.frames.motions.finish()
                 self.hover(hit_target)
                 self.pressed = hit_target
                 self._hold_repeat.press(has_large_steps=hit_target is not None and hit_target.repeat is not None)
                 self._tip.suppress()
-                self._scene.is_dirty = True
+                self._scene.frames.is_due = True
                 return PointerPressed(x, y, hit_target)
             case PointerKind.RELEASE:
                 return self._release(pointer, hit_target)
             case PointerKind.CANCEL:
                 self.cancel()
             case PointerKind.BACK:
-                self._scene.motions.finish()
+                self._scene.frames.motions.finish()
                 return RightClicked()
             case PointerKind.WHEEL:
                 return WheelTurned(pointer.steps)
@@ -230,15 +229,15 @@ class InteractionController(Generic[ChangeType]):
                 self.focus.cycle(1 if command is Command.NEXT else -1)
                 return None
             case Command.ACTIVATE:
-                if self._scene.motions:
-                    self._scene.motions.finish()
-                    self._scene.is_dirty = True
+                if self._scene.frames.motions:
+                    self._scene.frames.motions.finish()
+                    self._scene.frames.is_due = True
                 hit_target = self.focus.current
                 if hit_target is None and self.text_input is not None:
                     hit_target = self.default_hit_target()
                 return hit_target or command
             case Command.BACK:
-                self._scene.motions.finish()
+                self._scene.frames.motions.finish()
                 return BackPressed()
         return command
 
@@ -258,14 +257,14 @@ class InteractionController(Generic[ChangeType]):
         self.hovered = hit_target
         if (hit_target.name if hit_target is not None else None) != before:
             self._tip.restart()
-            self._scene.is_dirty = True
+            self._scene.frames.is_due = True
 
     def point_at(self, hit_target: HitTarget) -> None:
         """Hover a target by the focus, as if the pointer were there."""
         self._tip.restart()
         self.hovered = hit_target
         self._scene.handle(PointerMoved(hit_target.rect.centerx, hit_target.rect.centery, hit_target))
-        self._scene.is_dirty = True
+        self._scene.frames.is_due = True
 
     def rebuild(self) -> None:
         """Rebuild the scene: a slider moved by the focus has changed it."""
@@ -278,7 +277,7 @@ class InteractionController(Generic[ChangeType]):
             for _ in range(self._hold_repeat.advance(seconds)):
                 self._repeat_click(held.name)
         if self.hovered is not None and self._tip.advance(seconds) and self.tip_spot is not None:
-            self._scene.is_dirty = True
+            self._scene.frames.is_due = True
 
     def _repeat_click(self, name: str) -> None:
         """Click a held target again while it is enabled and under the pointer."""

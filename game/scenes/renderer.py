@@ -173,7 +173,7 @@ class Renderer:
 
     def draw(self, scenes: Sequence[Scene], seat_styles: Callable[[], palette.SeatStyles]) -> None:
         """Update the window; ``scenes`` are the visible ones, bottom first, ``seat_styles`` finds the topmost ones."""
-        if not self._is_dirty and not any(scene.is_dirty for scene in scenes):
+        if not self._is_dirty and not any(scene.frames.is_due for scene in scenes):
             self.last_draw_seconds = 0.0
             return
         start = time.perf_counter()
@@ -192,7 +192,7 @@ class Renderer:
             self._commands_below[scene] = self._draw_below(canvas, scene, shown.get(scene))
         below = self._frame.mark()
         for scene in scenes[-1:]:
-            scene.is_dirty = False
+            scene.frames.is_due = False
             scene.draw(canvas)
         self._frame.lay_down(below, self._backdrop)
         if self._toast is not None:
@@ -208,9 +208,9 @@ class Renderer:
     def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:
         """Draw a scene below a dialog, from its previous commands unless it is dirty; return its commands."""
         mark = self._frame.mark()
-        if shown is not None and not scene.is_dirty:
+        if shown is not None and not scene.frames.is_due:
             self._frame.replay(shown)
             return shown
-        scene.is_dirty = False
+        scene.frames.is_due = False
         scene.draw(canvas)
         return self._frame.commands_since(mark)

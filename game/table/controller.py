@@ -6,7 +6,7 @@ about the rules, the session about who may act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
 from game.core.players import Advice, HintReason
@@ -16,8 +16,8 @@ from game.match.turn_clock import overruns
 from game.modes.tables import GameTable
 from game.seat_names import display_name
 from game.table.draft_steps import DraftSteps
-from game.table.messages.message_bar import MessageBar, MessageSource
-from game.ui.motion import Motions
+from game.table.messages.message_bar import MessageBar
+from game.ui.motion import FrameSchedule
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -36,8 +36,7 @@ _LOOK_BACK_SECONDS: Final = 2.5
 class TablePresenter(Protocol):
     """The screen of a table, as its controller calls it."""
 
-    is_dirty: bool
-    motions: Motions
+    frames: FrameSchedule
 
     def rebuild(self) -> None:
         """Build all widgets anew: the state has changed."""
@@ -239,7 +238,7 @@ class TableController(Generic[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.presenter = presenter
         self.narrator = self.narrator_type(self)
-        self.telling = MessageBar()
+        self.telling = MessageBar(presenter.frames)
         self.look_back = LookBack(self)
         self.draft_steps = DraftSteps(self)
         self.advice: Advice | None = None
@@ -263,7 +262,7 @@ class TableController(Generic[StateType]):
         While the mouse is passed at a table without secrets it is the next person's already.
         """
         is_passed = self.session.is_hand_over_due and not self.has_secrets
-        is_shown = not self.presenter.motions or self.look_back.is_on
+        is_shown = not self.presenter.frames.motions or self.look_back.is_on
         return self.match.seat if is_passed and is_shown else self.session.viewer
 
     @property
@@ -325,7 +324,7 @@ class TableController(Generic[StateType]):
         self.position = self.match.number
         number = self.match.number - 1
         if self.session.announces(move) and self.narrator.move_message(number):
-            self.show_message(lambda: self.narrator.move_message(number) if number < self.match.number else "")
+            self.telling.show(lambda: self.narrator.move_message(number) if number < self.match.number else "")
         self.presenter.animate(move, before)
         self.session.moved()
         self.presenter.rebuild()
@@ -339,7 +338,7 @@ class TableController(Generic[StateType]):
 
     def show_latest(self) -> None:
         """Show the latest position without animation, after moves made or taken back elsewhere."""
-        self.presenter.motions.clear()
+        self.presenter.frames.motions.clear()
         self.presenter.clear_motion()
         self.advice = None
         self.end_refusal()
@@ -350,7 +349,7 @@ class TableController(Generic[StateType]):
     def show_position(self, number: int, animate: bool = False) -> None:
         """Show the position after that many moves of the match; ``animate`` animates the last of them."""
         number = max(0, min(number, self.match.number))
-        self.presenter.motions.clear()
+        self.presenter.frames.motions.clear()
         self.presenter.clear_motion()
         self.end_refusal()
         self.forget_draft()
@@ -368,17 +367,10 @@ class TableController(Generic[StateType]):
         self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
         self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
-        self.presenter.is_dirty = True
 
     def end_refusal(self) -> None:
         """Take away the reason and what it showed: the person does something else."""
-        if self.telling.end_refusal():
-            self.presenter.is_dirty = True
-
-    def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Show a line in the bar for the time needed to read it, or while ``holds`` returns True."""
-        self.telling.show(line, holds)
-        self.presenter.is_dirty = True
+        self.telling.end_refusal()
 
 
 class LookBack:
@@ -399,7 +391,7 @@ class LookBack:
         self._looked = 0.0
         controller.show_position(number)
         controller.show_position(number + 1, animate=True)
-        controller.show_message(lambda: controller.narrator.log_line(number), lambda: self.is_on)
+        controller.telling.show(lambda: controller.narrator.log_line(number), lambda: self.is_on)
 
     def end(self) -> bool:
         """Go back to the present; False if it was shown already."""
@@ -410,7 +402,7 @@ class LookBack:
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; True while the past is still shown."""
-        if self._looked is not None and not self._controller.presenter.motions:
+        if self._looked is not None and not self._controller.presenter.frames.motions:
             self._looked += seconds
             if self._looked >= _LOOK_BACK_SECONDS:
                 self.end()

@@ -259,8 +259,8 @@ class BoardRecap:
 
     def advance(self, seconds: float) -> bool:
         """Move the board on; True if another move is shown, or the last one has been."""
-        if self._table.motions.advance(seconds):
-            self._table.is_dirty = True
+        if self._table.frames.motions.advance(seconds):
+            self._table.frames.is_due = True
             return False
         self._wait += seconds if self.is_on else 0.0
         if self._wait < _STEP_PAUSE:
@@ -282,6 +282,7 @@ class HandOverBanner(HandOverScene):
         self._rest = 0.0
         self._is_seen = replay.is_empty or services.session.aids.reduced_motion
         """The board need not play the recap by itself any more."""
+        self.frames.keep_moving_while(lambda: replay.is_on)
 
     @property
     def line(self) -> str:
@@ -349,11 +350,6 @@ class HandOverBanner(HandOverScene):
             self._show_again()
             self.rebuild()
         return None
-
-    @property
-    def is_moving(self) -> bool:
-        """Also while the board plays the recap."""
-        return super().is_moving or self._replay.is_on
 
     def _go_without_stops(self) -> SceneChange:
         """Take the mouse, and pass it without this banner from now on."""

@@ -57,6 +57,7 @@ class TableScene(Scene, Generic[StateType]):
         """Input filter and clock: playing, watching, being taught."""
         self.controller.session = self.session
         self.controller.position = self.session.first_position(self.controller.match.number)
+        self.frames.keep_moving_while(lambda: self.session.is_busy)  # its result appears at once
 
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
@@ -111,16 +112,10 @@ class TableScene(Scene, Generic[StateType]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance message bar, look back and session."""
-        if self.controller.telling.advance(seconds):
-            self.is_dirty = True
+        self.controller.telling.advance(seconds)
         if self.controller.look_back.advance(seconds):
             return None
         return self.session.advance(seconds)
-
-    @property
-    def is_moving(self) -> bool:
-        """True also while the session waits for a result, so that it appears at once."""
-        return super().is_moving or self.session.is_busy
 
     # Input -------------------------------------------------------------------------------------------------------
 

@@ -71,11 +71,11 @@ class VariationScene(PageScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Paint the position that is pointed at, once the page has been drawn."""
-        if not self.is_dirty and self._room is not None and self._node not in self._pictures:
+        if not self.frames.is_due and self._room is not None and self._node not in self._pictures:
             while len(self._pictures) >= _MAX_PICTURES:
                 del self._pictures[next(iter(self._pictures))]
             self._pictures[self._node] = self._paint_position(self._room)
-            self.is_dirty = True
+            self.frames.is_due = True
         return None
 
     def _paint_position(self, room: FRect) -> Surface:
@@ -231,7 +231,7 @@ class VariationTree:
         """Draw a part of a way; in high contrast dark on the paper, the lit one broad."""
         usual, strong = (palette.BRASS, palette.DARK_BRASS) if is_lit else (palette.PARCHMENT, palette.FADED_INK)
         width = (8 if is_lit else 3) if canvas.accessibility.high_contrast else 4
-        canvas.line(start, end, canvas.line_colour(usual, strong), width)
+        canvas.line(start, end, canvas.accessibility.line_colour(usual, strong), width)
 
     def _paint_node(self, canvas: Canvas, interaction: InteractionState, node: _Node) -> None:
         _, here = self._present()

@@ -55,6 +55,22 @@ class AccessibilityOptions(NamedTuple):
     patterns: bool = False
     """Colours with a meaning (a seat, a row) carry a pattern as well."""
 
+    def text_colour(self, colour: Color) -> Color:
+        """The text colour, replaced by its stronger variant in high contrast."""
+        return HIGH_CONTRAST.get(tuple(colour), colour) if self.high_contrast else colour
+
+    def line_colour(self, colour: Color, strong: Color) -> Color:
+        """Colour of a line that shows something: the strong one in high contrast."""
+        return strong if self.high_contrast else colour
+
+    def faint(self, alpha: int) -> int:
+        """Opacity of letters that are usually faint: full in high contrast."""
+        return 255 if self.high_contrast else alpha
+
+    def ornament(self, alpha: int = 255) -> int:
+        """Opacity of what only decorates: hardly visible in high contrast."""
+        return alpha // _ORNAMENT_SHARE if self.high_contrast else alpha
+
 
 class Canvas:
     """A drawing target in design units; ``origin_px`` is the window pixel of its top left corner.
@@ -349,7 +365,7 @@ class Canvas:
 
         ``is_on_picture`` lays a plate under the text in high contrast, where the ground has many colours.
         """
-        colour = self._contrast_colour(colour)
+        colour = self.accessibility.text_colour(colour)
         label = self.fonts.label(text, role, colour)
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
@@ -376,7 +392,7 @@ class Canvas:
 
         ``shrink`` is the only factor to try, for texts of one size (``Fonts.common_fit``).
         """
-        colour = self._contrast_colour(colour)
+        colour = self.accessibility.text_colour(colour)
         lines, shrink = self.fonts.fit(text, role, rect.width, rect.height, shrink)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
@@ -389,26 +405,10 @@ class Canvas:
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
 
-    def ornament(self, alpha: int = 255) -> int:
-        """Opacity of what only decorates: hardly visible in high contrast."""
-        return alpha // _ORNAMENT_SHARE if self.accessibility.high_contrast else alpha
-
     def calm(self, colour: Color, rect: FRect) -> None:
         """In high contrast, cover most of a ground's pattern with one colour."""
         if self.accessibility.high_contrast:
             self.fill(Color(colour.r, colour.g, colour.b, _CALM_ALPHA), rect)
-
-    def line_colour(self, colour: Color, strong: Color) -> Color:
-        """Colour of a line that shows something: the strong one in high contrast."""
-        return strong if self.accessibility.high_contrast else colour
-
-    def faint(self, alpha: int) -> int:
-        """Opacity of letters that are usually faint: full in high contrast."""
-        return 255 if self.accessibility.high_contrast else alpha
-
-    def _contrast_colour(self, colour: Color) -> Color:
-        """The text colour, replaced by its stronger variant in high contrast."""
-        return HIGH_CONTRAST.get(tuple(colour), colour) if self.accessibility.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
-"""Motion: values interpolated over time, in parallel or in sequence, and the tick of idle animation."""
+"""Motion: values interpolated over time, the tick of idle animation, and when a scene is drawn for either."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -119,6 +120,40 @@ class Motions:
     def clear(self) -> None:
         """Drop all motions without their end."""
         self._running.clear()
+
+
+class FrameSchedule:
+    """When a scene is drawn: once it looks different, at the full rate while something moves, else at a time to come.
+
+    >>> frames = FrameSchedule()
+    >>> frames.is_due, frames.is_moving
+    (True, False)
+    >>> frames.keep_moving_while(lambda: True)
+    >>> frames.is_moving
+    True
+    """
+
+    def __init__(self) -> None:
+        self.is_due = True
+        """Something looks different: the scene is drawn again, as far as it differs."""
+        self.motions = Motions()
+        self.seconds_to_next: Callable[[], float] = lambda: math.inf
+        """Seconds until the scene looks different by itself while nothing moves; mostly it never does."""
+        self._conditions: list[Callable[[], bool]] = []
+
+    def keep_moving_while(self, condition: Callable[[], bool]) -> None:
+        """Draw at the full rate also while ``condition`` returns True."""
+        self._conditions.append(condition)
+
+    @property
+    def is_moving(self) -> bool:
+        """True if the scene must be drawn at the full rate."""
+        return bool(self.motions) or any(condition() for condition in self._conditions)
+
+    def advance(self, seconds: float) -> None:
+        """Move the motions on; what has moved is drawn again."""
+        if self.motions.advance(seconds):
+            self.is_due = True
 
 
 class IdleTicker:

@@ -47,7 +47,7 @@ class MusicPlayer:
         self._volume = -1.0
 
     def set_place(self, place: str | None) -> None:
-        """Fade to the tune of a place, from its beginning."""
+        """Fade to the tune of a place, from its beginning; a place without music changes nothing, None fades to silence."""
         if place != self.place and (place is None or place in self._tunes):
             self.place, self._stage = place, 0.0
 

@@ -51,7 +51,7 @@ class SoundPlayer:
         self._folder = folder
         self._rng = rng or random.Random()
         self._effects, tunes, self._ambiences = _read_index(folder)
-        self._music = MusicPlayer(folder, tunes)
+        self.music = MusicPlayer(folder, tunes)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: loading failed
         self._waiting = [name for names in self._effects.values() for name in names]
         self._last_file: dict[Sound, str] = {}
@@ -102,7 +102,7 @@ class SoundPlayer:
             return
         try:
             self._run_ambience()
-            self._music.run(max(0.0, dt))
+            self.music.run(max(0.0, dt))
         except FAILURES:
             return
 
@@ -126,17 +126,17 @@ class SoundPlayer:
         self._voice_time[voice] = self._clock
         self._last_file[meaning] = name
         self._last_time[meaning] = self._clock
-        self._music.duck(DUCK_SECONDS.get(meaning, 0.0))
+        self.music.duck(DUCK_SECONDS.get(meaning, 0.0))
 
     def set_volumes(self, effects: float, music: float, ambience: float) -> None:
         """Set the three volumes, each 0 to 1; squared, so that half the setting sounds half as loud."""
-        self._effects_gain, self._music.gain, self._ambience_gain = (
+        self._effects_gain, self.music.gain, self._ambience_gain = (
             min(1.0, max(0.0, volume)) ** 2 for volume in (effects, music, ambience)
         )
         if not self._ready:
             return
         try:
-            self._music.apply_volume()
+            self.music.apply_volume()
             if self._ambience_sound is not None:
                 self._ambience_sound.set_volume(self._ambience_gain)
         except FAILURES:
@@ -158,14 +158,6 @@ class SoundPlayer:
         self._waiting = [name for names in self._effects.values() for name in names]
         self.start()
 
-    def set_place(self, place: str | None) -> None:
-        """Fade to the music of a place. A place without music changes nothing; None fades to silence."""
-        self._music.set_place(place)
-
-    def set_stage(self, share: float) -> None:
-        """Set the progress of the game, 0 to 1; the music follows with its next theme."""
-        self._music.set_stage(share)
-
     def pause(self) -> None:
         """Silence everything, when the window loses focus or a kiosk falls asleep.
 
@@ -178,7 +170,7 @@ class SoundPlayer:
             return
         with contextlib.suppress(*FAILURES):
             pygame.mixer.stop()
-            self._music.stop()
+            self.music.stop()
         self._is_ambience_playing = False
 
     def resume(self) -> None:
@@ -210,7 +202,7 @@ class SoundPlayer:
     @property
     def _wanted_ambience(self) -> str:
         """File name of the current place's ambience; empty for none."""
-        return self._ambiences.get(self._music.place or "", self._ambiences.get(DEFAULT_AMBIENCE, ""))
+        return self._ambiences.get(self.music.place or "", self._ambiences.get(DEFAULT_AMBIENCE, ""))
 
     def _load_ambience(self, name: str) -> None:
         """Start loading an ambience, which cannot be streamed because the music occupies the stream.

@@ -276,10 +276,10 @@ def test_the_show_moves_from_an_input_until_the_chart_opens(tmp_path: Path) -> N
         app.apply(Reset(AttractScene(app.services)))
         app.step(0.1)
         scene = top(app)
-        assert not scene.is_moving
+        assert not scene.frames.is_moving
         pygame.event.post(Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
         app.step(0.1)
-        assert scene.is_moving
+        assert scene.frames.is_moving
         wait(app, 0.3)
         assert top(app).name == "title"
 

@@ -550,7 +550,7 @@ def test_an_item_gives_way_to_the_next_after_its_time(services: Services, kind: 
     scene = ItemScene(services, kind, turn=4)
     scene.enter()
     assert scene.table is None
-    assert not scene.is_moving
+    assert not scene.frames.is_moving
     assert scene.advance(seconds) is None
     change = scene.advance(0.1)
     assert isinstance(change, Reset)
@@ -561,16 +561,16 @@ def test_an_item_gives_way_to_the_next_after_its_time(services: Services, kind: 
 def test_the_language_of_the_call_changes_every_four_seconds(services: Services) -> None:
     scene = ItemScene(services, "rules")
     for seconds, is_dirty in ((3.9, False), (0.1, True), (3.9, False), (0.1, True)):
-        scene.is_dirty = False
+        scene.frames.is_due = False
         scene.advance(seconds)
-        assert scene.is_dirty is is_dirty
+        assert scene.frames.is_due is is_dirty
 
 
 def test_an_input_leads_from_the_show_to_the_chart_a_moment_later(services: Services) -> None:
     scene = ItemScene(services, "rules")
     assert scene.handle(BackPressed()) == Pop()
     assert scene.handle(Activity()) is None
-    assert scene.is_moving
+    assert scene.frames.is_moving
     assert scene.advance(0.2) is None
     assert scene.handle(Activity()) is None
     assert scene.handle(BackPressed()) is None
@@ -605,15 +605,15 @@ def test_a_failing_item_is_written_down_and_passed_over(services: Services, monk
     assert (entry.event, entry.details) == ("show", {"problem": "mosaic: odd"})
     assert isinstance(scene.advance(0.1), Reset)
     closed: list[int] = []
-    table = SimpleNamespace(scene=SimpleNamespace(is_moving=True, leave=lambda: closed.append(1)), is_over=False,
-                            advance=lambda seconds: closed.append(9), take_change=lambda: True)  # fmt: skip
+    table = SimpleNamespace(scene=SimpleNamespace(frames=SimpleNamespace(is_moving=True), leave=lambda: closed.append(1)),
+                            advance=lambda seconds: closed.append(9), take_change=lambda: True, is_over=False)  # fmt: skip
     monkeypatch.setattr("game.kiosk.attract.attract_tables", lambda *given: iter([broken, lambda: table]))
     scene = ItemScene(services, "games")
     scene.enter()
-    assert scene.is_moving
-    scene.is_dirty = False
+    assert scene.frames.is_moving
+    scene.frames.is_due = False
     assert scene.advance(45.0) is None
-    assert (scene.is_dirty, closed) == (True, [9])
+    assert (scene.frames.is_due, closed) == (True, [9])
     scene.leave()
     assert closed == [9, 1]
     table.is_over = True
@@ -817,9 +817,9 @@ def test_the_colours_go_on_with_presses_and_keys_and_end_by_themselves(services:
     assert scene.handle(BackPressed()) == Pop()
     assert scene.advance(119.0) is None
     for number in range(1, 6):
-        scene.is_dirty = False
+        scene.frames.is_due = False
         assert scene.handle(PointerPressed(5, 5, None) if number % 2 else Command.CONFIRM) is None
-        assert (scene.number, scene.is_dirty) == (number, True)
+        assert (scene.number, scene.frames.is_due) == (number, True)
     assert scene.advance(120.0) is None, "a touch begins the time anew"
     assert scene.advance(0.1) == Pop()
     assert scene.handle(PointerPressed(5, 5, None)) == Pop()
@@ -834,9 +834,9 @@ def test_touches_mark_their_fields_and_the_check_ends_after_the_last(services: S
     assert scene.filter(Activity()) == Activity()
     assert scene.filter(PointerEvent(PointerKind.MOVE, *fields[3].center)) is None
     assert scene.touched == set()
-    scene.is_dirty = False
+    scene.frames.is_due = False
     assert scene.filter(PointerEvent(PointerKind.PRESS, *fields[3].center)) is None
-    assert (scene.touched, scene.is_dirty) == ({3}, True)
+    assert (scene.touched, scene.frames.is_due) == ({3}, True)
     assert scene.advance(120.0) is None
     scene.filter(PointerEvent(PointerKind.DRAG, *fields[4].center))
     assert scene.advance(120.0) is None
@@ -1302,8 +1302,9 @@ def shown_table(session: Any, *, is_over: bool = False, motions: Any = ()) -> tu
     """A table of the show with a stand-in for its scene; gives the seconds that it was moved on, too."""
     moved: list[float] = []
     scene: Any = SimpleNamespace(
-        session=session, controller=SimpleNamespace(match=SimpleNamespace(is_over=is_over)), motions=motions,
-        update=moved.append, resume=lambda: moved.append(-1.0), is_dirty=True, draw=lambda canvas: moved.append(canvas),
+        session=session, controller=SimpleNamespace(match=SimpleNamespace(is_over=is_over)),
+        frames=SimpleNamespace(motions=motions, is_due=True, is_moving=False),
+        update=moved.append, resume=lambda: moved.append(-1.0),
     )  # fmt: skip
     return AttractTable(scene, "Ada 12"), moved
 
@@ -1333,7 +1334,6 @@ def test_a_game_of_computers_is_over_when_nothing_moves_any_more(is_over: bool, 
     table.advance(3.1)
     assert table.is_over is is_at_end
     assert (table.take_change(), table.take_change()) == (True, False)
-    table.draw("canvas")  # type: ignore[arg-type]
 
 
 def test_computers_play_as_two_where_a_game_allows_it(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1395,7 +1395,6 @@ def test_at_a_table_the_question_tells_that_the_game_is_kept(services: Services)
 
 def test_a_game_in_the_show_has_three_quarters_of_a_minute(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = shown_table(object())
-    table.scene.is_moving = False  # type: ignore[misc]
     monkeypatch.setattr("game.kiosk.attract.attract_tables", lambda *given: iter([lambda: table]))
     scene = ItemScene(services, "games", turn=6)
     scene.enter()

@@ -85,12 +85,12 @@ def test_the_lines_of_a_closed_house_move_every_twenty_seconds(tmp_path: Path) -
         app.apply(Push(scene))
         places = []
         for _ in range(6):
-            scene.is_dirty = False
+            scene.frames.is_due = False
             scene.advance(19.5)
-            assert not scene.is_dirty
+            assert not scene.frames.is_due
             places.append(tuple(runs_of(app, scene)[0].rect.topleft))
             scene.advance(0.5)
-            assert scene.is_dirty, "it is drawn again"
+            assert scene.frames.is_due, "it is drawn again"
         assert len(set(places)) == len(places)
 
 

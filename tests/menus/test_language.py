@@ -46,7 +46,7 @@ def test_the_window_is_named_in_the_language_of_the_moment(tmp_path: Path) -> No
 @pytest.mark.draws
 def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.announce(lambda: app.services.assets.t("house.chart.closed"))
+        app.renderer.show_toast(lambda: app.services.assets.t("house.chart.closed"))
         assert app.renderer.toast_text == "This isle is closed today."
         click(app, "language")
         assert app.renderer.toast_text == "Diese Insel hat heute geschlossen."

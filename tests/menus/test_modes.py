@@ -80,7 +80,7 @@ def play_to_results(app: App) -> ResultsScene:
     table.controller.show_position(table.controller.match.number)
     for _ in range(60):
         app.step(0.1)
-        table.motions.finish()
+        table.frames.motions.finish()
         if isinstance(top(app), ResultsScene):
             break
     scene = top(app)

@@ -178,7 +178,7 @@ def test_the_page_counts_down_to_the_next_chart_a_minute_at_a_time(
         t = app.services.assets.t
         assert t("house.daily.about") in texts_on(page)
         assert t("house.daily.next", hours=1, minutes=5) in texts_on(page)
-        assert page.next_picture == 30
+        assert page.frames.seconds_to_next() == 30
         clock.go_on(seconds=31)
         app.step(FRAME)
         assert t("house.daily.next", hours=1, minutes=4) in texts_on(page)
@@ -191,7 +191,7 @@ def test_the_page_counts_down_to_the_next_chart_a_minute_at_a_time(
         assert isinstance(past, DailyScene)
         assert t("house.daily.about") in texts_on(past)
         assert "14 min" not in texts_on(past)
-        assert past.next_picture == math.inf
+        assert past.frames.seconds_to_next() == math.inf
 
 
 @pytest.fixture

@@ -209,7 +209,7 @@ def test_switched_off_it_is_silent_and_takes_its_own_commands_only(ears: Ears) -
 def test_where_no_scene_is_left_nothing_is_said_and_the_device_is_let_go(ears: Ears) -> None:
     ears.announcer.observe(None, "Saved")
     assert (len(ears.device.spoken), ears.device.silenced) == (2, 1)
-    ears.announcer.close()
+    ears.announcer.speech.close()
     assert ears.device.closed == 1
 
 

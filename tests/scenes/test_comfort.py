@@ -218,7 +218,7 @@ def test_a_click_takes_an_announcement_away_once_it_could_be_read(tmp_path: Path
     with program(tmp_path) as app:
         wait(app, 1)
         before = picture(app)
-        app.announce("A long line about something that was saved somewhere, which stays for many seconds")
+        app.renderer.show_toast("A long line about something that was saved somewhere, which stays for many seconds")
         wait(app, 0.5)
         shown = picture(app)
         assert shown != before

@@ -107,12 +107,12 @@ def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_pa
             scene.controller.show_position(number, animate=True)
             frames = 0
             app.step(FRAME)
-            while scene.motions:
+            while scene.frames.motions:
                 if frames % 7 == 6:  # a table may leave a part of its picture to the next frames
                     check(app, f"move {number}, frame {frames}")
                 app.step(FRAME)
                 frames += 1
-            while scene.is_dirty:
+            while scene.frames.is_due:
                 app.step(FRAME)
             check(app, f"move {number}, at its end")
 

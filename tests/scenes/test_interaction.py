@@ -240,17 +240,17 @@ def test_motions_end_with_a_press_return_and_the_ways_back(deck: Deck) -> None:
         lambda: deck.interaction.dispatch(Command.BACK),
     )
     for end in ends:
-        deck.motions.start(Motion(1.0, lambda share: None))
-        deck.is_dirty = False
+        deck.frames.motions.start(Motion(1.0, lambda share: None))
+        deck.frames.is_due = False
         end()
-        assert not deck.motions
-    deck.is_dirty = False
-    deck.motions.start(Motion(1.0, lambda share: None))
+        assert not deck.frames.motions
+    deck.frames.is_due = False
+    deck.frames.motions.start(Motion(1.0, lambda share: None))
     deck.interaction.dispatch(Command.ACTIVATE)
-    assert deck.is_dirty, "what was in motion is drawn at its end"
-    deck.is_dirty = False
+    assert deck.frames.is_due, "what was in motion is drawn at its end"
+    deck.frames.is_due = False
     deck.interaction.dispatch(Command.ACTIVATE)
-    assert not deck.is_dirty, "nothing moved"
+    assert not deck.frames.is_due, "nothing moved"
     assert deck.handled[-3:-2] == [BackPressed()]
 
 
@@ -276,30 +276,30 @@ def test_a_tip_is_drawn_after_the_pointer_has_rested_and_again_after_another_tar
     for before in (SAIL, REST):
         deck.point(PointerKind.MOVE, before)
         deck.point(PointerKind.MOVE, SAIL)
-        deck.is_dirty = False
+        deck.frames.is_due = False
         deck.interaction.advance(TOOLTIP_DELAY - 0.01)
-        assert not deck.is_dirty
+        assert not deck.frames.is_due
         deck.point(PointerKind.MOVE, SAIL.move(3, 0))  # on the same target
         deck.interaction.advance(0.02)
-        assert deck.is_dirty
+        assert deck.frames.is_due
     deck.point(PointerKind.MOVE, REST)
-    deck.is_dirty = False
+    deck.frames.is_due = False
     deck.interaction.advance(1)
-    assert not deck.is_dirty, "it has no tip"
+    assert not deck.frames.is_due, "it has no tip"
 
 
 def test_the_focus_is_told_like_a_pointer_in_the_middle_of_its_target_and_has_its_tip(deck: Deck) -> None:
     deck.interaction.focus.focus_on(deck.target("rest"))
     deck.interaction.advance(TOOLTIP_DELAY)
-    deck.is_dirty = False
+    deck.frames.is_due = False
     deck.interaction.focus.focus_on(deck.target("sail"))
-    assert deck.is_dirty
+    assert deck.frames.is_due
     assert deck.handled[-1] == PointerMoved(*SAIL.center, deck.target("sail"))
-    deck.is_dirty = False
+    deck.frames.is_due = False
     deck.interaction.advance(TOOLTIP_DELAY - 0.01)
-    assert not deck.is_dirty, "the tip of another target waits anew"
+    assert not deck.frames.is_due, "the tip of another target waits anew"
     deck.interaction.advance(0.02)
-    assert (deck.is_dirty, shown_tip(deck)) == (True, "Off we go")
+    assert (deck.frames.is_due, shown_tip(deck)) == (True, "Off we go")
 
 
 def test_a_pointer_that_moves_leaves_the_ring_and_any_press_takes_it_away(deck: Deck) -> None:
@@ -346,7 +346,7 @@ def test_further_clicks_of_a_held_target_may_do_more_than_the_first(deck: Deck) 
 
 
 def test_a_new_scene_is_drawn_and_its_tips_keep_off_what_can_be_clicked(deck: Deck) -> None:
-    assert Deck(deck.services).is_dirty
+    assert Deck(deck.services).frames.is_due
     deck.add("picture", AWAY, action=None)
     deck.add("bar", FRect(400, 100, 200, 20), action=None, slide=print)
     around = deck.interaction.tooltip_context(deck.target("sail"))
@@ -400,8 +400,8 @@ def test_a_page_that_says_nothing_of_itself_is_opaque_silent_and_drawn_with_the_
     monkeypatch.setattr(services.assets.sounds, "set_place", places.append)
     page = Scene(services)
     assert (page.name, page.is_opaque, page.music_place, page.sheets) == ("scene", True, "", ("ui",))
-    assert page.is_dirty
-    assert (page.is_moving, page.next_picture, page.seat_styles) == (False, math.inf, None)
+    assert page.frames.is_due
+    assert (page.frames.is_moving, page.frames.seconds_to_next(), page.seat_styles) == (False, math.inf, None)
     page.resume()
     assert places == [], "whatever was heard before goes on"
 
@@ -409,10 +409,10 @@ def test_a_page_that_says_nothing_of_itself_is_opaque_silent_and_drawn_with_the_
         music_place = "harbour"
 
     harbour = Harbour(services)
-    before, harbour.is_dirty = harbour.widgets, False
+    before, harbour.frames.is_due = harbour.widgets, False
     harbour.resume()
     assert places == ["harbour"]
-    assert harbour.is_dirty
+    assert harbour.frames.is_due
     assert harbour.widgets is not before, "it may have changed below another page"
 
 
@@ -420,13 +420,13 @@ def test_a_page_moves_on_with_time_and_is_drawn_while_something_moves(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Scene(services)
-    page.is_dirty = False
+    page.frames.is_due = False
     assert page.update(0.1) is None
-    assert not page.is_dirty
-    page.motions.start(Motion(1.0, lambda share: None))
-    assert page.is_moving
+    assert not page.frames.is_due
+    page.frames.motions.start(Motion(1.0, lambda share: None))
+    assert page.frames.is_moving
     page.update(0.1)
-    assert page.is_dirty
+    assert page.frames.is_due
     rested: list[float] = []
     monkeypatch.setattr(page.interaction, "advance", rested.append)
     monkeypatch.setattr(page, "advance", lambda seconds: Pop(3))
@@ -471,13 +471,13 @@ def test_the_time_of_a_tip_begins_anew_on_another_target_alone(deck: Deck) -> No
     deck.add("more", AWAY, tooltip="And further")
     deck.point(PointerKind.MOVE, SAIL)
     deck.interaction.advance(TOOLTIP_DELAY - 0.1)
-    deck.is_dirty = False
+    deck.frames.is_due = False
     deck.point(PointerKind.MOVE, SAIL)
-    assert not deck.is_dirty, "the same target"
+    assert not deck.frames.is_due, "the same target"
     deck.point(PointerKind.MOVE, AWAY)
-    assert deck.is_dirty
-    deck.is_dirty = False
+    assert deck.frames.is_due
+    deck.frames.is_due = False
     deck.interaction.advance(0.2)
-    assert not deck.is_dirty
+    assert not deck.frames.is_due
     deck.point(PointerKind.MOVE, FRect(1000, 20, 1, 1))
-    assert deck.is_dirty, "nothing there"
+    assert deck.frames.is_due, "nothing there"

@@ -38,7 +38,7 @@ def play_hand(app: App) -> ResultsScene:
         if len(match.state.racks[match.state.seat or 0]) == 1:
             match.on_change[:] = listeners
         scene.controller.make_move(match.state.moves()[0])
-        scene.motions.finish()
+        scene.frames.motions.finish()
     wait(app, 3.0)
     page = top(app)
     assert isinstance(page, ResultsScene)
@@ -158,7 +158,7 @@ def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypa
                 assert ghosts(app, monkeypatch) == 1 + len(shown) * 2, "the one in the bar, and one with its shadow"
                 seen += len(shown)
             scene.controller.make_move(scene.controller.match.state.moves()[0])
-            scene.motions.finish()
+            scene.frames.motions.finish()
         assert seen == 2
         app.services.storage.change_settings(ghost=False)
         assert ghosts(app, monkeypatch) == 1

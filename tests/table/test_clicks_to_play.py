@@ -45,7 +45,7 @@ def follow(app: App, first: str = "") -> Way:
         scene = top(app)
         if isinstance(scene, TableScene):
             match = scene.controller.match
-            if not scene.motions and not match.is_over and (scene.session.may_act or match.is_computer_turn):
+            if not scene.frames.motions and not match.is_over and (scene.session.may_act or match.is_computer_turn):
                 return Way(clicks, seconds)
         else:
             wanted = scene.interaction.default_hit_target() or scene.interaction.find_hit_target("skip")

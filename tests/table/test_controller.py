@@ -17,7 +17,7 @@ from game.modes.tables import GameTable
 from game.registry import GAMES, plugin
 from game.table.controller import TableController
 from game.table.sessions.session import Session
-from game.ui.motion import Motions
+from game.ui.motion import FrameSchedule
 from game.ui.sound_effects import Sound
 
 GAME_FOLDER = Path(__file__).resolve().parents[2] / "game"
@@ -32,8 +32,7 @@ class NotingPresenter:
     """Presenter without a window that records the moves to animate."""
 
     def __init__(self) -> None:
-        self.is_dirty = False
-        self.motions = Motions()
+        self.frames = FrameSchedule()
         self.shown: list[Move] = []
 
     def rebuild(self) -> None: ...

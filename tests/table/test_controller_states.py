@@ -32,6 +32,7 @@ from game.table.sessions.session import PauseEntry, Session, SessionHints, Sessi
 from game.table.sessions.table_clock import TableClock, clock_label, clock_text, spoken_duration
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
+from game.ui.motion import FrameSchedule
 from game.ui.sound_effects import Sound
 from tests.driver import program
 from tests.table.tables import begun
@@ -54,7 +55,7 @@ def table_of(app: App, *seats: Seat, game: str = "waterways", moves: int = 0, oc
     board = app.services.background.boards.load(game, match.board_name)
     scene = open_table(app.services, GameTable(match, board, (), occasion or {}))
     scene.rebuild()
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -78,47 +79,63 @@ class Heard:
 
 @pytest.mark.parametrize("count", [1, 20, 100])
 def test_a_message_stays_as_long_as_it_takes_to_read(count: int) -> None:
-    bar = MessageBar()
+    frames = FrameSchedule()
+    bar = MessageBar(frames)
     bar.show(lambda: "x" * count)
     assert (bar.text, bar.in_bar, bar.count) == ("x" * count, "x" * count, 1)
+    frames.is_due = False
     seconds = 0.0
-    while not bar.advance(0.05):
+    while bar.text:
+        assert not frames.is_due
+        bar.advance(0.05)
         seconds += 0.05
     assert seconds == pytest.approx(2.5 + 0.045 * count, abs=0.06)
-    assert (bar.text, bar.count) == ("", 1)
-    assert not bar.advance(9.0)
+    assert (frames.is_due, bar.count) == (True, 1), "its end is drawn"
+    frames.is_due = False
+    bar.advance(9.0)
+    assert not frames.is_due
 
 
 def test_a_message_that_holds_stays_while_it_does() -> None:
-    bar, holds = MessageBar(), [True]
+    bar, holds = MessageBar(FrameSchedule()), [True]
     bar.show(lambda: "held", lambda: holds[0])
-    assert not bar.advance(99.0)
+    bar.advance(99.0)
+    assert bar.text == "held"
     holds[0] = False
-    assert bar.advance(0.0)
+    bar.advance(0.0)
     assert bar.text == ""
     bar.show(lambda: "one")
     bar.advance(1.0)
     bar.show(lambda: "one")
     assert bar.count == 3, "the same words once more"
-    assert not bar.advance(2.0), "read anew"
+    bar.advance(2.0)
+    assert bar.text == "one", "read anew"
     bar.clear()
     assert (bar.text, bar.place) == ("", None)
 
 
 def test_a_refusal_stays_beside_its_subject_until_the_next_action() -> None:
-    bar, place = MessageBar(), FRect(1, 2, 3, 4)
+    frames = FrameSchedule()
+    bar, place = MessageBar(frames), FRect(1, 2, 3, 4)
     refusal = Refusal(_reason())
     bar.refuse(lambda: "taken", place, refusal)
     assert (bar.text, bar.in_bar, bar.place, bar.refused) == ("taken", "", place, refusal)
-    assert not bar.advance(99.0)
-    assert bar.end_refusal()
-    assert (bar.text, bar.place, bar.refused) == ("", None, None)
-    assert not bar.end_refusal()
+    bar.advance(99.0)
+    assert bar.text == "taken"
+    frames.is_due = False
+    bar.end_refusal()
+    assert (bar.text, bar.place, bar.refused, frames.is_due) == ("", None, None, True)
+    frames.is_due = False
+    bar.end_refusal()
+    assert not frames.is_due
     bar.refuse(lambda: "in the bar", None, refusal)
     assert bar.in_bar == "in the bar"
-    assert bar.end_refusal()
-    assert bar.text == "in the bar", "a line in the bar is read to its end"
-    assert not bar.end_refusal()
+    frames.is_due = False
+    bar.end_refusal()
+    assert (bar.text, bar.refused, frames.is_due) == ("in the bar", None, True), "a line in the bar is read to its end"
+    frames.is_due = False
+    bar.end_refusal()
+    assert not frames.is_due
 
 
 def _reason() -> Any:
@@ -156,7 +173,7 @@ def test_a_look_back_shows_a_move_for_two_and_a_half_seconds(app: App) -> None:
     look.begin(2)
     assert (look.is_on, controller.position) == (True, 3)
     assert controller.telling.text == controller.narrator.log_line(2)
-    scene.motions.finish()
+    scene.frames.motions.finish()
     seconds = 0.0
     while look.advance(0.05):
         seconds += 0.05
@@ -174,21 +191,21 @@ def test_an_illegal_move_is_refused_with_a_sound_and_a_legal_one_is_made(app: Ap
     sample = controller.match.state.copy()
     sample.play(move)
     illegal = next(each for each in sample.moves() if controller.match.why_not(each) is not None)
-    scene.is_dirty = False
+    scene.frames.is_due = False
     with Heard(app) as heard:
         assert not controller.try_move(illegal)
     assert heard == [Sound.ILLEGAL]
     refusal = controller.telling.refused
     assert refusal is not None
     assert controller.telling.text == controller.narrator.refusal_text(refusal)
-    assert scene.is_dirty
+    assert scene.frames.is_due
     assert controller.match.number == 0
-    scene.is_dirty = False
+    scene.frames.is_due = False
     controller.end_refusal()
-    assert scene.is_dirty
-    scene.is_dirty = False
+    assert scene.frames.is_due
+    scene.frames.is_due = False
     controller.end_refusal()
-    assert not scene.is_dirty
+    assert not scene.frames.is_due
     assert controller.try_move(move)
     assert (controller.match.number, controller.position) == (1, 1)
     controller.show_position(0)

@@ -220,7 +220,7 @@ def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_n
             wait(app, 5)
             assert page.celebration.confetti is None
             assert page.celebration.share() == 1.0
-            assert not page.is_moving
+            assert not page.frames.is_moving
             app.apply(Pop())
 
 

@@ -53,7 +53,7 @@ def play(app: App, table: GameTable) -> ResultsScene:
     assert isinstance(scene, TableScene)
     while not scene.controller.match.is_over:
         scene.controller.make_move(scene.controller.match.state.moves()[0])
-        scene.motions.finish()
+        scene.frames.motions.finish()
     wait(app, 3.0)
     page = top(app)
     assert isinstance(page, ResultsScene)

@@ -96,7 +96,7 @@ def play_by_hints(tmp_path: Path, game: str, people: int, options: Json | None =
                 break
             if top(app).name == "pass-mouse":
                 click(app, "ready")
-            if top(app) is table and table.controller.is_human_turn and not table.motions:
+            if top(app) is table and table.controller.is_human_turn and not table.frames.motions:
                 follow_hint(app, table)
             else:
                 app.step(0.1)

@@ -41,7 +41,7 @@ def table_of(app: App, game: str = "mosaic", seats: Sequence[Seat] = (ADA, BEN),
         match.play(match.state.moves()[0])
     scene = open_table(app.services, GameTable(match, app.services.background.boards.load(game, match.board_name)))
     scene.rebuild()
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -169,7 +169,7 @@ class Banner:
         self.taken += 1
 
     def advance(self, seconds: float) -> None:
-        self.table.motions.finish()
+        self.table.frames.motions.finish()
         self.page.advance(seconds)
 
 
@@ -182,7 +182,7 @@ def test_the_board_plays_the_recap_after_four_seconds_without_input(app: App) ->
     assert not banner.replay.is_on
     banner.advance(0.1)
     assert banner.replay.is_on
-    assert banner.page.is_moving
+    assert banner.page.frames.is_moving
     assert banner.table.controller.position == 1
     assert banner.page.line == "Ben lays 0."
     banner.advance(0.8)
@@ -263,10 +263,10 @@ def test_the_voice_tells_moves_messages_and_what_changed_of_the_turn(app: App) -
     assert not voice.says_changes
     assert list(voice.news()) == []
     assert voice.says_changes
-    controller.show_message(lambda: "A word.")
+    controller.telling.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."]
     assert list(voice.news()) == []
-    controller.show_message(lambda: "A word.")
+    controller.telling.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."], "the same words twice are two messages"
     if controller.match.can_undo:
         controller.match.undo()

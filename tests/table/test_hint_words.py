@@ -167,9 +167,9 @@ def test_another_move_pointed_at_begins_its_rest_anew(app: App) -> None:
     found.futures.advance(0.0)
     found.futures.advance(0.2)
     found.point(found.moves[2])
-    found.table.is_dirty = False
+    found.table.frames.is_due = False
     found.futures.advance(0.2)
-    assert found.table.is_dirty
+    assert found.table.frames.is_due
     found.futures.advance(0.2)
     assert found.thinker.asked == []
     found.futures.advance(0.1)
@@ -183,9 +183,9 @@ def test_an_answer_that_is_no_evaluation_tells_nothing(app: App) -> None:
     found.futures.advance(0.0)
     found.futures.advance(0.3)
     found.thinker.answer = Advice(found.other)
-    found.table.is_dirty = False
+    found.table.frames.is_due = False
     found.futures.advance(0.0)
-    assert found.table.is_dirty
+    assert found.table.frames.is_due
     assert found.futures.comparison_line == ""
     assert not found.futures.is_busy
 
@@ -194,14 +194,14 @@ def test_the_end_of_a_hint_stops_its_question_and_forgets_what_was_found(app: Ap
     found = Asked(app, 1)
     found.futures.advance(0.1)
     found.table.controller.advice = None
-    found.table.is_dirty = False
+    found.table.frames.is_due = False
     found.futures.advance(0.1)
-    assert (found.thinker.cancelled, found.futures.is_busy, found.table.is_dirty) == (1, False, True)
+    assert (found.thinker.cancelled, found.futures.is_busy, found.table.frames.is_due) == (1, False, True)
     found.futures.stop()
     assert found.thinker.cancelled == 1, "nothing is on its way"
-    found.table.is_dirty = False
+    found.table.frames.is_due = False
     found.futures.advance(1.0)
-    assert not found.table.is_dirty
+    assert not found.table.frames.is_due
 
 
 def test_a_hint_that_is_no_legal_move_has_no_futures(app: App) -> None:
@@ -219,7 +219,7 @@ def test_a_hint_that_is_no_legal_move_has_no_futures(app: App) -> None:
 def test_nothing_is_compared_while_something_moves(app: App) -> None:
     found = Asked(app, 1, [REASON])
     found.point(found.other)
-    found.table.motions = _Moving()  # type: ignore[assignment]
+    found.table.frames.motions = _Moving()  # type: ignore[assignment]
     found.futures.advance(1.0)
     found.futures.advance(1.0)
     assert found.thinker.asked == []

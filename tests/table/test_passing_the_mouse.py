@@ -396,7 +396,7 @@ def test_after_the_reply_of_a_computer_the_focus_is_on_the_board_again_bug(tmp_p
         table.rebuild()
         focus.refocus()
         app.step(0.01)
-        while match.seat != 0 or table.motions:
+        while match.seat != 0 or table.frames.motions:
             app.step(0.1)
         app.step(0.1)
         app.step(0.1)

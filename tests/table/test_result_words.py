@@ -471,11 +471,11 @@ def test_figures_count_up_for_a_second_and_four_tenths(app: App) -> None:
     try:
         page.enter()
         assert page.celebration.share() == 0.0
-        page.motions.advance(0.7)
+        page.frames.motions.advance(0.7)
         assert page.celebration.share() == pytest.approx(0.875)
-        page.motions.advance(0.69)
+        page.frames.motions.advance(0.69)
         assert page.celebration.share() < 1.0
-        page.motions.advance(0.02)
+        page.frames.motions.advance(0.02)
         assert page.celebration.share() == 1.0
         assert page.celebration.confetti is None
     finally:
@@ -491,16 +491,16 @@ def test_stars_fall_at_a_final_for_four_seconds_and_a_half(app: App) -> None:
         app.services.storage.change_settings(reduced_motion=True)
     confetti = page.celebration.confetti
     assert confetti is not None
-    page.motions.finish()
-    page.is_dirty = False
+    page.frames.motions.finish()
+    page.frames.is_due = False
     assert page.advance(4.4) is None
-    assert (page.is_moving, page.is_dirty, confetti.seconds) == (True, True, 4.4)
+    assert (page.frames.is_moving, page.frames.is_due, confetti.seconds) == (True, True, 4.4)
     page.advance(0.11)
     assert page.celebration.confetti is None
-    assert not page.is_moving
-    page.is_dirty = False
+    assert not page.frames.is_moving
+    page.frames.is_due = False
     page.advance(0.1)
-    assert not page.is_dirty
+    assert not page.frames.is_due
 
 
 def test_the_record_table_takes_the_place_of_the_podium_and_its_new_line_slides_in(tmp_path: Path) -> None:
@@ -514,17 +514,17 @@ def test_the_record_table_takes_the_place_of_the_podium_and_its_new_line_slides_
         assert line is not None
         assert line.action is not None
         line.action()
-        page.motions.advance(1.19)
-        assert page.motions, "it slides"
-        page.motions.advance(0.02)
-        assert not page.motions
+        page.frames.motions.advance(1.19)
+        assert page.frames.motions, "it slides"
+        page.frames.motions.advance(0.02)
+        assert not page.frames.motions
         page.rebuild()
         assert [each.label for each in page.widgets if isinstance(each, Button) and each.name == "record-table"] == [
             app.services.assets.t("house.results.to-podium")
         ]
         app.services.storage.change_settings(reduced_motion=True)
         assert page.step_back() is None
-        assert not page.motions
+        assert not page.frames.motions
         page.rebuild()
         [label] = [each.label for each in page.widgets if isinstance(each, Button) and each.name == "record-table"]
         assert "place" in label

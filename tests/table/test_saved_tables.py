@@ -244,13 +244,13 @@ def test_the_page_of_a_waiting_game_paints_it_after_its_first_frame(app: App) ->
     page = SavedGameScene(app.services, table_of(app, after(2)), datetime.datetime(2026, 9, 23))
     page.rebuild()
     with patch("game.table.saving.saved_game.paint_table") as paint:
-        page.is_dirty = True
+        page.frames.is_due = True
         page.advance(0.1)
         assert not paint.called
-        page.is_dirty = False
+        page.frames.is_due = False
         page.advance(0.1)
         assert paint.call_count == 1
-        page.is_dirty = False
+        page.frames.is_due = False
         page.advance(0.1)
         assert paint.call_count == 1
     assert paint.call_args.args[1] is page.table

@@ -51,7 +51,7 @@ def table_of(app: App, game: str = "waterways", seats: Sequence[Seat] = (ADA,), 
         match.play(match.state.moves()[0])
     scene = open_table(app.services, GameTable(match, app.services.background.boards.load(game, match.board_name)))
     scene.rebuild()
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -90,11 +90,11 @@ def test_keys_undo_redo_and_ask_for_a_hint(app: App) -> None:
     assert done == ["undo", "hint"]
     number = scene.controller.match.number
     scene.controller.make_move(scene.controller.match.state.moves()[0])
-    scene.motions.finish()
+    scene.frames.motions.finish()
     if scene.controller.match.can_undo:
         session.undo()
         scene.rebuild()
-        scene.motions.finish()
+        scene.frames.motions.finish()
         assert scene.controller.match.number == number
         scene.handle(Command.REDO)
         assert scene.controller.match.number == number + 1
@@ -231,14 +231,14 @@ def count_of(app: App) -> CountScene:
 def test_the_count_begins_after_half_a_second_and_ends_a_second_after_its_last_beat(app: App) -> None:
     count = count_of(app)
     heard: list[Sound] = []
-    assert count.is_moving
+    assert count.frames.is_moving
     assert count.beat == -1
     with patch.object(type(app.services.assets.sounds), "play", lambda _, sound: heard.append(sound)):
         assert count.advance(0.49) is None
         assert (count.beat, heard) == (-1, [])
-        count.is_dirty = False
+        count.frames.is_due = False
         assert count.advance(0.02) is None
-        assert (count.beat, count.is_dirty) == (0, True)
+        assert (count.beat, count.frames.is_due) == (0, True)
         assert heard == list(dict.fromkeys(step.sound for step in count.counting.of(0)))
         count.advance(0.01)
         assert len(heard) == len(set(heard)), "each beat is heard once"
@@ -301,7 +301,7 @@ def test_positions_that_are_pointed_at_are_painted_once_and_the_oldest_are_forgo
         for hit in (None, nodes[0], nodes[0], None):
             page.handle(PointerMoved(1.0, 1.0, hit))
             assert page.interaction.hit_targets(), "built as for a frame"
-            page.is_dirty = False
+            page.frames.is_due = False
             page.advance(0.0)
     assert len(painted) == 2, "the present position and the one that is pointed at, once each"
     assert painted[0] != painted[1]

@@ -52,13 +52,13 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         go_on_with(app, match)
         table = table_on_top(app)
         app.services.storage.change_settings(reduced_motion=False)
-        table.motions.finish()
+        table.frames.motions.finish()
         table.controller.undo()
         app.step(FRAME)
-        assert table.motions, "it is on its way"
+        assert table.frames.motions, "it is on its way"
         for _ in range(8):
             app.step(0.1)
-        assert not table.motions, "nobody waits for it any longer"
+        assert not table.frames.motions, "nobody waits for it any longer"
 
         app.services.storage.change_settings(pace="normal")
         made: dict[str, int] = {}
@@ -70,14 +70,14 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
             rarest = min((move.do for move in allowed), key=lambda do: made.get(do, 0))
             move = dice.choice([move for move in allowed if move.do == rarest])
             made[move.do] = made.get(move.do, 0) + 1
-            table.motions.finish()
+            table.frames.motions.finish()
             heard.clear()
             table.controller.make_move(move)
             seconds = 0.0
             if (game, move.do) not in NOTHING_MOVES:
-                assert table.motions, (move, "is seen moving")
-                while table.motions and seconds < 5:
-                    table.motions.advance(FRAME)
+                assert table.frames.motions, (move, "is seen moving")
+                while table.frames.motions and seconds < 5:
+                    table.frames.motions.advance(FRAME)
                     seconds += FRAME
                 contact = heard if (game, move.do) in TAKEN_IN_HAND else [at for at in heard if at > 0]
                 assert contact, (move, "is heard as it comes to lie, not only as it sets off")

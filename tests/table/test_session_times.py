@@ -65,7 +65,7 @@ def played(app: App, match: Match[Any], *, enters: bool = False) -> tuple[TableS
     if enters:
         scene.enter()
     scene.rebuild()
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene, session
 
 
@@ -104,7 +104,7 @@ def test_a_computer_player_waits_as_the_pace_says_and_longer_at_the_opening(
         match.play(match.state.moves()[0])
     scene, session = played(app, match)
     if has_opening:
-        scene.controller.show_message(lambda: "Quill begins.", lambda: True)
+        scene.controller.telling.show(lambda: "Quill begins.", lambda: True)
     session.story.is_skipping = skips
     asked: list[tuple[int, bool]] = []
     with patch.object(ComputerTurn, "take_move", lambda turn, seat, is_due: asked.append((seat, is_due))):
@@ -197,21 +197,21 @@ def test_gains_are_seen_for_one_second_and_six_tenths(app: App) -> None:
     assert story.is_shown
 
     def is_over(step: float) -> bool:
-        scene.is_dirty = False
+        scene.frames.is_due = False
         story.advance(step)
-        assert scene.is_dirty
+        assert scene.frames.is_due
         return not story.is_shown
 
     assert seconds_until(is_over, step=0.1) == pytest.approx(1.6)
-    scene.is_dirty = False
+    scene.frames.is_due = False
     story.advance(0.1)
-    assert not scene.is_dirty
+    assert not scene.frames.is_due
 
 
 def test_gains_wait_for_the_motion_of_the_move(app: App) -> None:
     scene, story = story_of(app)
     story.gains = (Gain(FRect(0, 0, 9, 9), 3),)
-    scene.motions = _Moving()  # type: ignore[assignment]
+    scene.frames.motions = _Moving()  # type: ignore[assignment]
     for _ in range(30):
         story.advance(0.1)
     assert story.is_shown
@@ -267,13 +267,13 @@ def test_nothing_is_skipped_right_after_a_persons_move_nor_on_their_turn(app: Ap
 def test_while_skipping_motions_end_at_once(app: App) -> None:
     scene, story = story_of(app)
     moving = _Moving()
-    scene.motions = moving  # type: ignore[assignment]
-    scene.is_dirty = False
+    scene.frames.motions = moving  # type: ignore[assignment]
+    scene.frames.is_due = False
     story.advance(0.1)
-    assert (moving.finished, scene.is_dirty) == (0, False)
+    assert (moving.finished, scene.frames.is_due) == (0, False)
     story.is_skipping = True
     story.advance(0.1)
-    assert (moving.finished, scene.is_dirty) == (1, True)
+    assert (moving.finished, scene.frames.is_due) == (1, True)
 
 
 @pytest.mark.parametrize(
@@ -331,10 +331,10 @@ def test_a_record_goes_on_by_itself_at_its_speed_and_stops_at_its_end(app: App, 
 
     assert seconds_until(goes_on) == pytest.approx(1.3 / speed, abs=0.051)
     for position in (2, 3, 4):
-        scene.motions.finish()
+        scene.frames.motions.finish()
         session.advance(2.0 / speed)
         assert scene.controller.position == position
-    scene.motions.finish()
+    scene.frames.motions.finish()
     session.advance(1.0 / speed)
     assert session.is_playing
     session.advance(0.5 / speed)
@@ -347,7 +347,7 @@ def test_a_record_waits_for_motions_and_while_it_stands(app: App) -> None:
     session.advance(9.0)
     assert scene.controller.position == 0
     session.is_playing = True
-    scene.motions = _Moving()  # type: ignore[assignment]
+    scene.frames.motions = _Moving()  # type: ignore[assignment]
     session.advance(9.0)
     assert scene.controller.position == 0
 
@@ -484,7 +484,7 @@ def passed(app: App, game: str) -> tuple[TableScene[Any], Any]:
     seat = match.seat
     while match.seat == seat:
         scene.controller.make_move(match.state.moves()[0])
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene, session.advance(0.1)
 
 
@@ -540,7 +540,7 @@ def test_a_flat_screen_turns_to_who_has_the_mouse(app: App, is_flat: bool, expec
                 session.hand_over.take()
                 session.advance(0.0)
             scene.controller.make_move(match.state.moves()[0])
-            scene.motions.finish()
+            scene.frames.motions.finish()
         session.leave()
     assert set(sides[:-1]) == expected
     assert sides[-1] == 0

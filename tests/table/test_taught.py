@@ -275,9 +275,9 @@ def test_the_hand_moves_for_half_a_minute_and_only_without_reduced_motion(app: A
     def moves_within(seconds: float) -> bool:
         moved = False
         for _ in range(round(seconds / 0.1)):
-            taught.scene.is_dirty = False
+            taught.scene.frames.is_due = False
             tag.advance(0.1)
-            moved = moved or taught.scene.is_dirty
+            moved = moved or taught.scene.frames.is_due
         return moved
 
     tag.advance(0.5)

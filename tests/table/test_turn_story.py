@@ -34,7 +34,7 @@ def seated(app: App, game: str = "mosaic", pace: str = "normal") -> TableScene[A
 def seconds_to_person(app: App, table: TableScene[Any]) -> float:
     """Seconds of the program until a person may act."""
     for step in range(600):
-        if table.session.may_act and not table.motions:
+        if table.session.may_act and not table.frames.motions:
             return step / 20
         app.step(1 / 20)
     raise AssertionError("no person comes to move")
@@ -50,7 +50,7 @@ def test_each_move_of_the_others_is_seen_before_the_next_and_told_in_the_bar(tmp
             line = (controller.match.number, controller.telling.text)
             if line[1] and line not in told:
                 told.append(line)
-            if table.session.may_act and not table.motions:
+            if table.session.may_act and not table.frames.motions:
                 break
         names = [line.split()[0] for _, line in told]
         assert names == ["Bosun", "Greta", "Hinnerk"]
@@ -94,7 +94,7 @@ def test_gains_are_seen_at_the_cards_of_who_gained(tmp_path: Path, game: str) ->
         for _ in range(3000):
             if match.is_over or len(seen) >= 3:
                 break
-            if table.session.may_act and not table.motions:
+            if table.session.may_act and not table.frames.motions:
                 table.controller.make_move(match.state.moves()[match.number % len(match.state.moves())])
             app.step(0.05, is_drawn=False)
             session = table.session

@@ -176,7 +176,7 @@ def test_an_open_rounds_entries_are_told_to_the_others_only_at_its_end(tmp_path:
         key(app, pygame.K_RETURN)
         controller: Any = table.controller
         written = controller.draft.island
-        controller.decide(type(controller.draft).skip_bridges)
+        controller.clicks.decide(type(controller.draft).skip_bridges)
         table.rebuild()
         key(app, pygame.K_c, "c")
         assert written in table.controller.match.state.sheets[seat].numbers
@@ -202,7 +202,7 @@ def come_to_turn(app: App, table: TableScene[Any]) -> None:
     for _ in range(60):
         if top(app).name == "pass-mouse":
             key(app, pygame.K_RETURN)
-        elif table.controller.is_human_turn and not table.motions:
+        elif table.controller.is_human_turn and not table.frames.motions:
             break
         wait(app, 0.2)
     assert table.controller.is_human_turn

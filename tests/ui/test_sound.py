@@ -160,7 +160,7 @@ def test_what_touches_one_after_another_is_together_hardly_louder_than_one(sound
 
 
 def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: SoundPlayer) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     sounds.set_volumes(7.0, 7.0, float("nan"))
     run(sounds, 3)
     assert pygame.mixer.music.get_volume() == 1.0
@@ -169,10 +169,10 @@ def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: SoundPlayer) ->
 
 
 def test_music_fades_over_when_the_place_changes(sounds: SoundPlayer, loaded_music: list[str]) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
     assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
-    sounds.set_place("bridges")
+    sounds.music.set_place("bridges")
     sounds.update(0.35)
     assert loaded_music == ["title.wav"]
     assert 0.4 < pygame.mixer.music.get_volume() < 0.6
@@ -187,13 +187,13 @@ def test_music_fades_over_when_the_place_changes(sounds: SoundPlayer, loaded_mus
 def test_a_place_without_music_keeps_what_plays_and_none_is_silence(
     sounds: SoundPlayer, loaded_music: list[str]
 ) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
-    sounds.set_place("settings")
+    sounds.music.set_place("settings")
     run(sounds, 3)
     assert loaded_music == ["title.wav"]
     assert pygame.mixer.music.get_busy()
-    sounds.set_place(None)
+    sounds.music.set_place(None)
     run(sounds, 3)
     assert not pygame.mixer.music.get_busy()
 
@@ -203,7 +203,7 @@ def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
 ) -> None:
     is_over = False
     monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: not is_over)
-    sounds.set_place("bridges")
+    sounds.music.set_place("bridges")
     run(sounds, 2)
     assert loaded_music == ["bridges.wav"]
     is_over = True
@@ -213,13 +213,13 @@ def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
     assert len(loaded_music) == 2, "a rest"
     run(sounds, 1.5)
     assert loaded_music[2:4] == ["bridges.wav", "young.wav"], "from the start"
-    sounds.set_stage(0.9)
+    sounds.music.set_stage(0.9)
     run(sounds, REST_SECONDS + 1)
     assert loaded_music[4:5] == ["old.wav"]
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 1)
-    sounds.set_place("bridges")
-    sounds.set_stage(0.0)
+    sounds.music.set_place("bridges")
+    sounds.music.set_stage(0.0)
     run(sounds, 4)
     assert loaded_music[-2:] == ["bridges.wav", "young.wav"], "heard longest ago first"
 
@@ -227,11 +227,11 @@ def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
 def test_a_short_game_after_another_goes_on_with_what_was_not_heard_yet(
     sounds: SoundPlayer, loaded_music: list[str]
 ) -> None:
-    sounds.set_place("bridges")
+    sounds.music.set_place("bridges")
     run(sounds, 2)
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 2)
-    sounds.set_place("bridges")
+    sounds.music.set_place("bridges")
     run(sounds, 2)
     assert loaded_music == ["bridges.wav", "title.wav", "young.wav"]
 
@@ -244,11 +244,11 @@ def test_what_is_around_us_changes_with_the_place(sounds: SoundPlayer, monkeypat
         loaded.append(path.name)
         return load(path)
 
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 1)
     sea = pygame.mixer.Channel(AMBIENCE_VOICE).get_sound()
     monkeypatch.setattr(pygame.mixer, "Sound", remember)
-    sounds.set_place("inn")
+    sounds.music.set_place("inn")
     sounds.update(0.05)
     pygame.mixer.Channel(AMBIENCE_VOICE).stop()  # the fade is over
     sounds.update(0.05)
@@ -259,17 +259,17 @@ def test_what_is_around_us_changes_with_the_place(sounds: SoundPlayer, monkeypat
 
 
 def test_going_back_during_the_fade_keeps_the_music(sounds: SoundPlayer, loaded_music: list[str]) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
-    sounds.set_place("bridges")
+    sounds.music.set_place("bridges")
     sounds.update(0.3)
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
     assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
 
 
 def test_music_turned_off_stops_and_comes_back(sounds: SoundPlayer, loaded_music: list[str]) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
     sounds.set_volumes(1.0, 0.0, 0.0)
     sounds.update(0.05)
@@ -281,7 +281,7 @@ def test_music_turned_off_stops_and_comes_back(sounds: SoundPlayer, loaded_music
 
 
 def test_music_ducks_under_a_win_and_rises_again(sounds: SoundPlayer) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 3)
     sounds.play(Sound.PICK)
     run(sounds, 0.5)
@@ -308,7 +308,7 @@ def test_sea_has_its_own_voice_and_volume(sounds: SoundPlayer) -> None:
 
 
 def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sounds: SoundPlayer) -> None:
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     run(sounds, 1)
     sounds.pause()
     assert not pygame.mixer.music.get_busy()
@@ -347,7 +347,7 @@ def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytes
     monkeypatch.setattr(pygame.mixer, "Sound", load_slowly)
     sounds = SoundPlayer(folder)
     sounds.start()
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     sounds.set_volumes(1.0, 1.0, 0.5)
     run(sounds, 1)
     sounds.play(Sound.BUTTON)
@@ -367,13 +367,13 @@ def use_all(sounds: SoundPlayer) -> None:
     sounds.start()
     wait_for_the_sea()
     sounds.set_volumes(1.0, 1.0, 1.0)
-    sounds.set_place("title")
+    sounds.music.set_place("title")
     for meaning in Sound:
         sounds.play(meaning)
     run(sounds, 1)
     sounds.pause()
     sounds.resume()
-    sounds.set_place(None)
+    sounds.music.set_place(None)
     run(sounds, 1)
 
 

@@ -159,7 +159,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
         scene = top(app)
         assert isinstance(scene, TableScene)
         scene.controller.make_move(move)
-        scene.motions.finish()
+        scene.frames.motions.finish()
         wait(app, 3)
         page = top(app)
         assert isinstance(page, ResultsScene), f"{case} {seed} {kind}: {page.name}"

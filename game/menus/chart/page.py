@@ -72,7 +72,8 @@ class ChartScene(Scene):
         self._opened = opened
         self.background = ChartBackground(services, self.area)
         self._ambience = ChartAmbience(services)
-        self._lift = IsleLift(services, self.motions)
+        self.frames.seconds_to_next = lambda: self._ambience.next_step
+        self._lift = IsleLift(services, self.frames.motions)
         self.achievement_banner = AchievementBanner(services)
         self.signs = ChartSigns(services, self.achievement_banner)
         self._pressed_seconds = 0.0
@@ -209,20 +210,15 @@ class ChartScene(Scene):
         jobs = self.services.background.idle_jobs
         if jobs is not None and jobs.advance(seconds):
             self.achievement_banner.refresh()
-            self.is_dirty = True
+            self.frames.is_due = True
         is_pressed = self.interaction.state.pressed == OPERATOR
         self._pressed_seconds = self._pressed_seconds + seconds if is_pressed else 0.0
         if self._pressed_seconds >= _LONG_PRESS:
             self._pressed_seconds = 0.0
             return Push(routes.OperatorRoute())
         if self._ambience.advance(seconds):
-            self.is_dirty = True
+            self.frames.is_due = True
         return None
-
-    @property
-    def next_picture(self) -> float:
-        """Seconds until the next step of the decorations; infinite at rest."""
-        return self._ambience.next_step
 
     @property
     def cartouche(self) -> FRect:

@@ -181,7 +181,10 @@ class ChartAmbience:
             case "wave":
                 swell = math.sin(time * 1.1 + phase)
                 canvas.sprite(
-                    f"title/{ornament.sprite}", x + 6 * swell, y, alpha=canvas.ornament(170 + _quantized(60 * swell))
+                    f"title/{ornament.sprite}",
+                    x + 6 * swell,
+                    y,
+                    alpha=canvas.accessibility.ornament(170 + _quantized(60 * swell)),
                 )
             case "gull":
                 frame = 1 + int(time * 4 + phase) % 3
@@ -192,7 +195,7 @@ class ChartAmbience:
                 )
             case "cloud" | "cloud_shadow" | "fog":
                 alpha = 60 if kind == "cloud_shadow" else 150
-                alpha = canvas.ornament(alpha)
+                alpha = canvas.accessibility.ornament(alpha)
                 canvas.sprite(f"title/{ornament.sprite}", x + 34 * math.sin(time * 0.09 + phase), y, alpha=alpha)
             case "beam":
                 swing = round(math.sin(time * 0.5) * 4) * 6

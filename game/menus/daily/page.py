@@ -311,6 +311,7 @@ class DailyScene(PageScene):
         self.attempts = DailyAttempts(services, day, today)
         self._cards = DailyCards(services, self.attempts)
         self._countdown = NextChartCountdown(self.attempts)
+        self.frames.seconds_to_next = lambda: self._countdown.next_step
 
     def heading(self) -> str:
         return self.t("house.daily.heading", day=self.services.assets.texts.date(self.attempts.day))
@@ -329,11 +330,6 @@ class DailyScene(PageScene):
         if self._countdown.advance():
             self.rebuild()
         return None
-
-    @property
-    def next_picture(self) -> float:
-        """Seconds until the countdown shows another minute."""
-        return self._countdown.next_step
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""

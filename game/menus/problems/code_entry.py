@@ -135,10 +135,7 @@ class CodeScene(PageScene):
         column = Column(self.services.assets.fonts, area)
         for at, code in enumerate(self.field.choices):
             place = column.add_row(60)
-            yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
-
-    def _choose(self, code: str) -> None:
-        self.field.set_code(code)
+            yield Button(f"choose-{at}", place, code, partial(self.field.set_code, code), role=LABEL)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Read a dropped text file like a pasted text."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -78,16 +77,13 @@ class RecordFilesScene(PageScene):
         self.files = files
         self._watched = watched
         self._seconds_left = 0.0
+        if watched is not None:
+            self.frames.seconds_to_next = lambda: max(0.0, self._seconds_left)
         self._list = ListView(self, row_height=64.0, panel="ui/list_row")
         self._refresh()
 
     def heading(self) -> str:
         return self.t("house.files.opened" if self._watched is None else "house.files.heading")
-
-    @property
-    def next_picture(self) -> float:
-        """Seconds until the folders are looked at again."""
-        return math.inf if self._watched is None else max(0.0, self._seconds_left)
 
     def resume(self) -> None:
         """Look at the folders at once."""

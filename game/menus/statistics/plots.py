@@ -170,7 +170,7 @@ class OverTimePlot:
                     text, FRect(place.left + 8, y - line / 2, wide, line), LABEL, palette.FADED_INK, "right"
                 )
             for start, end in pairwise(spots if not self._model.is_share else ()):
-                canvas.line(start, end, canvas.line_colour(palette.DARK_BRASS, palette.FADED_INK), 1.5)
+                canvas.line(start, end, canvas.accessibility.line_colour(palette.DARK_BRASS, palette.FADED_INK), 1.5)
             paint_curve(canvas, curve)
             below = FRect(room.left - 14, room.bottom + 20, room.width + 28, line)
             ends: list[tuple[PlayerResult, Align]] = [(shown[0], "left"), (shown[-1], "right")]

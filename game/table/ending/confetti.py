@@ -94,18 +94,14 @@ class FinalPage(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.celebration = Celebration(services, self.motions)
+        self.celebration = Celebration(services, self.frames.motions)
+        self.frames.keep_moving_while(lambda: self.celebration.confetti is not None)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Let the confetti fall."""
         if self.celebration.advance(seconds):
-            self.is_dirty = True
+            self.frames.is_due = True
         return None
-
-    @property
-    def is_moving(self) -> bool:
-        """Also while confetti falls."""
-        return super().is_moving or self.celebration.confetti is not None
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the confetti."""

@@ -57,6 +57,7 @@ class CountScene(Scene):
             before=self.gallery.ending.before_count(self.gallery.finished),
         )
         self.plates = CountPlates(services.assets.texts, self.gallery, self.teams, self.counting)
+        self.frames.keep_moving_while(lambda: True)
         self._passed = -_LEAD
         self._heard = -1
 
@@ -72,11 +73,6 @@ class CountScene(Scene):
         """The beat being counted; -1 before the first."""
         return self.counting.at(self._passed)[0] if self._passed >= 0 else -1
 
-    @property
-    def is_moving(self) -> bool:
-        """All the time."""
-        return True
-
     def advance(self, seconds: float) -> SceneChange | None:
         """Counts on; after the last beat the results come."""
         self._passed += seconds
@@ -86,18 +82,15 @@ class CountScene(Scene):
             for sound in dict.fromkeys(count.sound for count in self.counting.of(beat)):
                 self.services.assets.sounds.play(sound)
         if self._passed >= self.counting.seconds + (_SHORT_HOLD if self.counting.is_short else _HOLD):
-            return self._go_on()
-        self.is_dirty = True
+            return self.step_back()
+        self.frames.is_due = True
         return None
-
-    def _go_on(self) -> SceneChange:
-        return Replace(self._results)
 
     # Input -------------------------------------------------------------------------------------------------------
 
     def step_back(self) -> SceneChange:
-        """Skip to the results."""
-        return self._go_on()
+        """On to the results."""
+        return Replace(self._results)
 
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Treat any key as back."""
@@ -105,7 +98,7 @@ class CountScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole window can be clicked."""
-        yield CustomWidget(self._paint, (HitTarget("skip", area, action=self._go_on),))
+        yield CustomWidget(self._paint, (HitTarget("skip", area, action=self.step_back),))
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

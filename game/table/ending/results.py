@@ -114,9 +114,9 @@ class ResultsScene(FinalPage):
     def _turn_over(self) -> None:
         """Show the record table instead of the podium, its new line sliding in; or the podium again."""
         self.parts.is_open = False
-        self.motions.start(self._record_rank.turn())
+        self.frames.motions.start(self._record_rank.turn())
         if self.services.session.aids.reduced_motion:
-            self.motions.finish()
+            self.frames.motions.finish()
         self.rebuild()
 
     def step_back(self) -> SceneChange | None:

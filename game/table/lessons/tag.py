@@ -113,7 +113,7 @@ class LessonTag:
         """The hand goes up and down a little, for a while; then it points still."""
         before = self._lift
         if self._age < _FADE_SECONDS and self._tag is not None:
-            self.taught.table.is_dirty = True
+            self.taught.table.frames.is_due = True
         self._age += seconds
         self._rested += seconds
         is_still = (
@@ -126,7 +126,7 @@ class LessonTag:
         is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.services.session.aids.reduced_motion
         self._shaken += seconds
         if (self._lift != before or is_shaken) and self._hand() is not None:
-            self.taught.table.is_dirty = True
+            self.taught.table.frames.is_due = True
 
     def pointed_at(self) -> FRect | None:
         """The place the hand points at."""

@@ -75,16 +75,16 @@ class _Playback:
     def advance(self, seconds: float) -> bool:
         """Play a due move; False if the person may act."""
         table, controller = self._table, self._table.controller
-        if not self.passing and table.motions:
+        if not self.passing and table.frames.motions:
             self._seconds = 0.0
             return True
         if not self.passing and not controller.match.is_computer_turn:
             return False
         self._seconds += seconds
         moves, pause = (self.passing, _PASSING_SECONDS) if self.passing else (self._others, controller.computer_pause)
-        is_due = self._seconds >= pause or (bool(self.passing) and not table.motions)
+        is_due = self._seconds >= pause or (bool(self.passing) and not table.frames.motions)
         if is_due and moves:
-            table.motions.finish()
+            table.frames.motions.finish()
             self._seconds = 0.0
             controller.make_move(moves.pop(0))
         return True
@@ -123,7 +123,7 @@ class LessonSession(SeatedSession):
     def is_waiting(self) -> bool:
         """True while the person has to watch: during motion, or while others play."""
         table = self.table
-        return bool(self._playback.passing or table.motions) or not (
+        return bool(self._playback.passing or table.frames.motions) or not (
             table.controller.is_human_turn or self.match.is_over
         )
 
@@ -162,7 +162,7 @@ class LessonSession(SeatedSession):
                 return self._filter_pointer(event)
             case Command() if event not in _FOCUS_COMMANDS:
                 self.tag.wake()
-                self.table.motions.finish()
+                self.table.frames.motions.finish()
                 if event is Command.HELP:
                     return event
                 if event is Command.ACTIVATE and (focused := interaction.focus.current) is not None:

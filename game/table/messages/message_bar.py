@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.core.state import Refusal
+from game.ui.motion import FrameSchedule
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
     from pygame import FRect
@@ -24,7 +25,8 @@ _LETTER: Final = 0.045
 class MessageBar:
     """The current message, empty without one; ``place`` is the subject of a refusal."""
 
-    def __init__(self) -> None:
+    def __init__(self, frames: FrameSchedule) -> None:
+        self._frames = frames
         self._line: MessageSource | None = None
         self.place: FRect | None = None
         """Rectangle of the refused target, while the reason is shown beside it."""
@@ -47,6 +49,7 @@ class MessageBar:
 
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
         """Show a new line for its reading time, or while ``holds`` returns True."""
+        self._frames.is_due = True
         self._line = line
         self.count += 1
         self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
@@ -56,24 +59,25 @@ class MessageBar:
         self.show(line)
         self.place, self.refused = place, refused
 
-    def end_refusal(self) -> bool:
-        """End a refusal at the next action; True if there was one."""
-        had, had_refused = self.place is not None, self.refused is not None
+    def end_refusal(self) -> None:
+        """End a refusal at the next action."""
+        if self.place is None and self.refused is None:
+            return
+        self._frames.is_due = True
         self.refused = None
-        if had:
+        if self.place is not None:
             self._line, self.place, self._holds = None, None, None
-        return had or had_refused
 
     def clear(self) -> None:
         """Clear the message."""
         self._line, self.place, self._holds = None, None, None
 
-    def advance(self, seconds: float) -> bool:
-        """Advance the clock; True if the message has ended."""
+    def advance(self, seconds: float) -> None:
+        """Advance the clock; a message that has been read ends."""
         if self._line is None or self.place is not None:
-            return False
+            return
         self._age += seconds
         is_over = self._age > _LEAST + _LETTER * len(self.text) if self._holds is None else not self._holds()
         if is_over:
+            self._frames.is_due = True
             self.clear()
-        return is_over

@@ -155,7 +155,7 @@ class PuzzleSession(SeatedSession):
         services.session.set_current_player(self.attempt.task.solver.profile)
         if not services.storage.extra(_WELCOME_KEY):
             services.storage.set_extra(_WELCOME_KEY, True)
-            self.table.controller.show_message(lambda: self.table.t("problems.welcome"))
+            self.table.controller.telling.show(lambda: self.table.t("problems.welcome"))
 
     def leave(self) -> None:
         """Stop the weighing."""
@@ -215,7 +215,7 @@ class PuzzleSession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Judge a finished try, take the look-back's verdict, show the line."""
-        if self.table.motions:
+        if self.table.frames.motions:
             return None
         self._seconds += seconds
         weighed = self._weighing.take()

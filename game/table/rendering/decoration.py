@@ -41,7 +41,7 @@ def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: BoardEdi
     """
     layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer) and layer.name not in drawing.layers]
     shown = [layer for layer in layers if layer.is_visible]
-    draw_decoration(canvas, tiled, shown, area, {drawing.tileset}, canvas.ornament(_QUIET))
+    draw_decoration(canvas, tiled, shown, area, {drawing.tileset}, canvas.accessibility.ornament(_QUIET))
 
 
 def draw_decoration(

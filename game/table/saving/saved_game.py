@@ -49,7 +49,7 @@ class SavedGameScene(DialogScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Paints the picture, once the page has been seen."""
-        if self._picture is None and not self.is_dirty:
+        if self._picture is None and not self.frames.is_due:
             self._picture = paint_table(self.services, self.table, self._room)
             self.rebuild()
         return None

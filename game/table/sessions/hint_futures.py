@@ -64,13 +64,13 @@ class HintFutures:
             return
         if self._controller.advice is not self._advice:
             self.stop()
-            self._table.is_dirty = True
+            self._table.frames.is_due = True
             return
         self._take_answer()
         before, self._pointed_at = self._pointed_at, self._other_move()
         self._rested = self._rested + seconds if self._pointed_at == before else 0.0
         if self._pointed_at != before:
-            self._table.is_dirty = True
+            self._table.frames.is_due = True
         if self._asked:
             return
         is_resting = self._pointed_at is not None and self._rested >= _REST_SECONDS
@@ -83,7 +83,7 @@ class HintFutures:
         """The legal move that a click would make where the pointer is; None for the hint's own, and for none."""
         interaction = self._table.interaction
         hit_target, position, advice = interaction.hovered, self._position, self._advice
-        if hit_target is None or position is None or advice is None or self._table.motions:
+        if hit_target is None or position is None or advice is None or self._table.frames.motions:
             return None
         move = interaction.move_of(hit_target)
         is_other = move is not None and move != advice.move and position.why_not(move) is None
@@ -101,7 +101,7 @@ class HintFutures:
         name, player = match.game.name, self._evaluator((step or advice).move, move)
         self._asked.append(move)
         thinker.ask(name, player, position, f"futures/{match.seed}/{match.number}")
-        self._table.is_dirty = True
+        self._table.frames.is_due = True
 
     def _evaluator(self, hint: Move, move: Move | None) -> Player:
         name = self._controller.match.game.name
@@ -111,7 +111,7 @@ class HintFutures:
         answer = self._table.services.background.thinker.poll() if self._asked else None
         if answer is not None:
             self._found[self._asked.pop()] = answer if isinstance(answer, MoveEvaluation) else None
-            self._table.is_dirty = True
+            self._table.frames.is_due = True
 
     # Words -------------------------------------------------------------------------------------------------------
 

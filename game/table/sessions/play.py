@@ -140,11 +140,11 @@ class PlaySession(SeatedSession):
         self.runs = Runs(self.table.services, self.match)
         self.clock = TableClock.of(self.table)
         self._advance_benchmark()
-        self.table.services.assets.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.music.set_stage(_share_played(self.match))
         self._show_opening()
         keep_variations(self.table.controller.table)
         if is_practice(self.table.controller.table.occasion):
-            self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
+            self.table.controller.telling.show(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
@@ -167,7 +167,7 @@ class PlaySession(SeatedSession):
         self.story.waited = 0.0
         self.hand_over.settle()
         self.story.note_move()
-        self.table.services.assets.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.music.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -188,9 +188,9 @@ class PlaySession(SeatedSession):
         self.hints.futures.advance(seconds)
         self.story.advance(seconds)
         self.hints.advance()
-        if self.table.motions or self.match.is_computer_turn:
+        if self.table.frames.motions or self.match.is_computer_turn:
             self._is_focus_away = True
-        if self.table.motions:
+        if self.table.frames.motions:
             return None
         if self.match.is_over:
             return self._show_end(seconds)
@@ -262,7 +262,7 @@ class PlaySession(SeatedSession):
     def _show_opening(self) -> None:
         """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
-            self.table.controller.show_message(self.table.controller.narrator.opening_line)
+            self.table.controller.telling.show(self.table.controller.narrator.opening_line)
 
     # Undo -------------------------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ class PlaySession(SeatedSession):
         """Take back the last move if it revealed no hidden information; practice goes back also from its end."""
         controller = self.table.controller
         if key := self.why_no_undo:
-            controller.show_message(lambda: self.table.t(key))
+            controller.telling.show(lambda: self.table.t(key))
             return None
         if _ends_practice(self.match):
             return _practice_at(self, self.match.moves[: last_practised(self.match)])
@@ -519,7 +519,7 @@ def _pass_mouse(session: PlaySession) -> SceneChange | None:
     session.take_mouse()
     newest = [line.text for line in page.facts.recap[-1:]]
     line = " ".join([pass_line(session.table.services, page.facts), *newest])
-    session.table.controller.show_message(lambda: line)
+    session.table.controller.telling.show(lambda: line)
     return None
 
 

@@ -47,7 +47,7 @@ class AttractSession(Session):
     def advance(self, seconds: float) -> SceneChange | None:
         """Computer players move."""
         seat = self._table.controller.match.seat
-        if self._table.motions or seat is None:
+        if self._table.frames.motions or seat is None:
             return None
         self._waited += seconds
         advice = self._computer.take_move(seat, is_due=self._waited >= self._table.controller.computer_pause)

@@ -99,9 +99,9 @@ class TableClock:
         number = match.number
         if self._clock.rules.is_hard:
             controller.make_move(plugin(match.game.name).timeout_move(match.state))
-            controller.show_message(lambda: self._message("moved", line=controller.narrator.move_message(number)))
+            controller.telling.show(lambda: self._message("moved", line=controller.narrator.move_message(number)))
         else:
-            controller.show_message(lambda: self._message("rung", name=controller.narrator.seat_name(seat)))
+            controller.telling.show(lambda: self._message("rung", name=controller.narrator.seat_name(seat)))
 
     # Voice -------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class TrialSession(PlaySession):
         result = self.match.result
         if result is not None and not self.table.controller.telling.text:
             scores = " : ".join(map(self.table.services.assets.texts.number, result.scores))
-            self.table.controller.show_message(lambda: self.table.t("drawing.try.end", scores=scores))
+            self.table.controller.telling.show(lambda: self.table.t("drawing.try.end", scores=scores))
         return None
 
     def step_back(self) -> SceneChange | None:

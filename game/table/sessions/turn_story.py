@@ -84,13 +84,13 @@ class TurnStory:
     def advance(self, seconds: float) -> None:
         """Show the gains once the move has been seen; while skipping finish its motion at once."""
         self._since_person += seconds
-        if self.is_skipping and self._table.motions:
-            self._table.motions.finish()
-            self._table.is_dirty = True
-        if not self.gains or (self._table.motions and not self._age):
+        if self.is_skipping and self._table.frames.motions:
+            self._table.frames.motions.finish()
+            self._table.frames.is_due = True
+        if not self.gains or (self._table.frames.motions and not self._age):
             return
         self._age += seconds
-        self._table.is_dirty = True
+        self._table.frames.is_due = True
         if self._age >= _SHOWN:
             self.gains = ()
 

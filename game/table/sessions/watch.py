@@ -87,7 +87,7 @@ class WatchSession(Session):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Shows the next move when the last one has been seen long enough."""
-        if not self.is_playing or self.table.motions:
+        if not self.is_playing or self.table.frames.motions:
             return None
         self._waited += seconds * self.speed
         if self._waited >= _SECONDS_A_MOVE:
@@ -122,7 +122,7 @@ class WatchSession(Session):
             case Command.CONFIRM:
                 self.toggle()
             case Command.ACTIVATE if self.table.interaction.focus.current is None:
-                self.table.motions.finish()
+                self.table.frames.motions.finish()
                 self.toggle()
             case _:
                 return event

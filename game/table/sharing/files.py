@@ -111,7 +111,7 @@ def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
     table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
-    table.is_dirty = True
+    table.frames.is_due = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
     sheet = opaque_surface((place.width, place.height + header_px))

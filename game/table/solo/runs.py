@@ -93,7 +93,7 @@ class Runs:
             name = _NAMES[icon]
             if moves_before(run, self._match, state) and storage.extra(f"introduced.{name}") is not True:
                 storage.set_extra(f"introduced.{name}", True)
-                table.controller.show_message(partial(assets.t, f"house.table.{name}.introduction"))
+                table.controller.telling.show(partial(assets.t, f"house.table.{name}.introduction"))
                 return
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
@@ -115,7 +115,7 @@ class Runs:
     def _marks(self, table: TableScene[Any]) -> list[tuple[str, Ghost, Sequence[Move]]]:
         """The runs with moves to show on the board, the lowest first; none while something moves, or switched off."""
         state, is_wanted = table.controller.state, self._services.storage.settings.ghost
-        if table.motions or self._match.is_over or not is_wanted:
+        if table.frames.motions or self._match.is_over or not is_wanted:
             return []
         marks: list[tuple[str, Ghost, Sequence[Move]]] = []
         if self.benchmark is not None:

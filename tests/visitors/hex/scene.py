@@ -85,7 +85,7 @@ class HexScene(TableScene[State]):
             self._falling = None
             self.services.assets.sounds.play(Sound.LAY_STONE)
 
-        self.motions.start(Motion(_SECONDS, fall, land))
+        self.frames.motions.start(Motion(_SECONDS, fall, land))
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """A hit target for each cell, the button, a card for each seat."""

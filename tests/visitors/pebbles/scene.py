@@ -69,7 +69,7 @@ class PebblesScene(TableScene[State]):
             self._moving = range(0), 0.0
             self.services.assets.sounds.play(Sound.LAY_STONE)
 
-        self.motions.start(Motion(_SECONDS, go, land, ease=linear))
+        self.frames.motions.start(Motion(_SECONDS, go, land, ease=linear))
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """A hit target for each count, the button, the seats."""

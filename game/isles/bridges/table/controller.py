@@ -230,7 +230,7 @@ class FaultCorrections:
         if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
-                controller.show_message(lambda: controller.narrator.refusal_text(refusal))
+                controller.telling.show(lambda: controller.narrator.refusal_text(refusal))
             return
         self.correction = Correction(state, state.seat, entry)
         controller.presenter.rebuild()
@@ -316,8 +316,90 @@ class HintPlan:
         return plan if is_part and (plan.is_bridges_skipped or not begun.is_bridges_skipped) else None
 
 
+class Clicks:
+    """Turns clicks into the round's draft or a correction, and those into moves."""
+
+    def __init__(self, controller: BridgesController) -> None:
+        self._controller = controller
+
+    def place(self, place: Island | Link, *, is_drag: bool = False) -> None:
+        """Write or draw there, or undo that; Freehand: begin to correct a fault. ``is_drag`` always draws one more."""
+        controller = self._controller
+        is_free = controller.may_begin and (controller.draft is None or controller.draft.is_empty)
+        controller.end_refusal()
+        if not is_drag and is_free and controller.corrections.begin_at(place):
+            return
+        begun = self._begin()
+        if begun is None:
+            return
+        if isinstance(place, int):
+            self._take(begun.click_island(place))
+        elif place not in controller.state.board.links:
+            controller.services.assets.sounds.play(Sound.ILLEGAL)
+            controller.telling.show(
+                lambda: controller.services.assets.t("bridges.say.no-link", **messages.end_names(place))
+            )
+        else:
+            self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
+
+    def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
+        """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
+        draft = self._begin()
+        if isinstance(draft, Draft):
+            self._take(decide(draft), is_button=True)
+
+    def confirm(self) -> None:
+        """Play the draft or correction."""
+        controller, begun = self._controller, self._begin()
+        if begun is None:
+            return
+        if not begun.is_complete:
+            controller.services.assets.sounds.play(Sound.ILLEGAL)
+            controller.telling.show(lambda: messages.incomplete_message(controller.services.assets.texts, begun))
+            return
+        for move in begun.moves():
+            if not controller.try_move(move):
+                break
+
+    def _begin(self) -> Draft | Correction | None:
+        """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
+        controller, narrator, session = self._controller, self._controller.narrator, self._controller.session
+        controller.end_refusal()
+        controller.advice = None
+        is_over = session.is_watched or controller.match.is_over
+        is_idle = not session.awaits_moves or is_over or controller.boards.is_card_due()
+
+        def idle_line() -> str:
+            line = narrator.idle_line() if controller.begun is None else ""
+            return line if line != narrator.turn_line() else ""
+
+        if controller.begun is None and not is_idle:
+            controller.telling.show(idle_line)
+        return controller.begun
+
+    def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
+        """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
+        controller, t = self._controller, self._controller.services.assets.t
+        if isinstance(answer, Refusal):
+            if is_button:
+                controller.telling.show(lambda: controller.narrator.refusal_text(answer))
+            else:
+                controller.refuse(answer)
+            return
+        controller.telling.clear()
+        controller.services.assets.sounds.play(Sound.PICK)
+        if isinstance(answer, Correction):
+            controller.corrections.correction = answer
+            return
+        controller.unconfirmed = answer
+        if answer.takes_bridges and not answer.is_bridges_skipped:
+            controller.unconfirmed = answer.skip_impossible_steps()
+            if controller.unconfirmed.is_bridges_skipped:
+                controller.telling.show(lambda: t("bridges.say.no-room", n=answer.bridges_needed))
+
+
 class BridgesController(TableController[State]):
-    """Draft, clicks and moves at a table of Bridges."""
+    """Draft, boards in view, corrections and clicks at a table of Bridges."""
 
     narrator_type: ClassVar[type[TableNarrator[Any]]] = BridgesNarrator
     narrator: BridgesNarrator
@@ -328,6 +410,7 @@ class BridgesController(TableController[State]):
         self.boards = BoardsInView(self)
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
+        self.clicks = Clicks(self)
         self.unconfirmed: Draft | None = None
         """The draft as it was begun, also while another board is looked at."""
 
@@ -391,76 +474,6 @@ class BridgesController(TableController[State]):
             self.unconfirmed = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
-
-    # Clicks ------------------------------------------------------------------------------------------------------
-
-    def _begin(self) -> Draft | Correction | None:
-        """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
-        self.end_refusal()
-        self.advice = None
-        is_idle = (
-            not self.session.awaits_moves or self.session.is_watched or self.match.is_over or self.boards.is_card_due()
-        )
-        if self.begun is None and not is_idle:
-            narrator = self.narrator
-            self.show_message(
-                lambda: (
-                    narrator.idle_line() if self.begun is None and narrator.idle_line() != narrator.turn_line() else ""
-                )
-            )
-        return self.begun
-
-    def click(self, place: Island | Link, *, is_drag: bool = False) -> None:
-        """Write or draw there, or undo that; Freehand: begin to correct a fault. ``is_drag`` always draws one more."""
-        is_free = self.may_begin and (self.draft is None or self.draft.is_empty)
-        self.end_refusal()
-        if not is_drag and is_free and self.corrections.begin_at(place):
-            return
-        begun = self._begin()
-        if begun is None:
-            return
-        if isinstance(place, int):
-            self._take(begun.click_island(place))
-        elif place not in self.state.board.links:
-            self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(place)))
-        else:
-            self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
-
-    def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
-        """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
-        draft = self._begin()
-        if isinstance(draft, Draft):
-            self._take(decide(draft), is_button=True)
-
-    def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
-        """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
-        if isinstance(answer, Refusal):
-            self.show_message(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
-            return
-        self.telling.clear()
-        self.services.assets.sounds.play(Sound.PICK)
-        if isinstance(answer, Correction):
-            self.corrections.correction = answer
-            return
-        self.unconfirmed = answer
-        if answer.takes_bridges and not answer.is_bridges_skipped:
-            self.unconfirmed = answer.skip_impossible_steps()
-            if self.unconfirmed.is_bridges_skipped:
-                self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
-
-    def confirm(self) -> None:
-        """Play the draft or correction."""
-        begun = self._begin()
-        if begun is None:
-            return
-        if not begun.is_complete:
-            self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: messages.incomplete_message(self.services.assets.texts, begun))
-            return
-        for move in begun.moves():
-            if not self.try_move(move):
-                break
 
     # For the table -----------------------------------------------------------------------------------------------
 

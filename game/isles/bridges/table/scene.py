@@ -67,7 +67,7 @@ class BridgesScene(TableScene[State]):
             animator.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
             message = partial(messages.round_message, texts, controller.match, controller.position)
             if viewer is not None and message(viewer, narrator.names):
-                controller.show_message(partial(message, viewer, narrator.names))
+                controller.telling.show(partial(message, viewer, narrator.names))
         if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
             animator.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)
@@ -98,7 +98,7 @@ class BridgesScene(TableScene[State]):
         signs = log_book_targets(
             texts, shown.sidebar, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
-        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.click))
+        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.clicks.place))
         yield CustomWidget(view.draw_page, signs)
         yield from self._build_buttons(shown.sidebar)
         yield from fault_notes(controller, shown.sidebar)
@@ -114,12 +114,12 @@ class BridgesScene(TableScene[State]):
         elif controller.may_begin:
             yield from correction_buttons(controller, sidebar)
         if controller.begun is not None:
-            decide = controller.decide
+            decide = controller.clicks.decide
             doing = ButtonActions(
                 lambda number: decide(lambda draft: draft.choose_start(number)),
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
-                controller.confirm,
+                controller.clicks.confirm,
                 controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
@@ -131,7 +131,7 @@ class BridgesScene(TableScene[State]):
         """Sea, islands, all that is written, and the log book's still parts."""
         self.view.take_snapshot()
         if self.view.draw_still(canvas):
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The announcement of goals, over everything."""
@@ -139,8 +139,8 @@ class BridgesScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the sea's glints and lanterns, at most ten times a second, until a while without moves."""
-        if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
-            self.is_dirty = True
+        if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.frames.motions:
+            self.frames.is_due = True
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
@@ -148,9 +148,9 @@ class BridgesScene(TableScene[State]):
         match event:
             case PointerMoved():
                 self.view.sea.wake()
-                self.is_dirty = self.is_dirty or self.interaction.pressed is not None
+                self.frames.is_due = self.frames.is_due or self.interaction.pressed is not None
             case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
-                self.controller.click((min(start, end), max(start, end)), is_drag=True)
+                self.controller.clicks.place((min(start, end), max(start, end)), is_drag=True)
                 self.rebuild()
                 return None
         return super().handle(event)

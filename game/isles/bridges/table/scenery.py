@@ -75,7 +75,7 @@ def draw_floating(canvas: Canvas, chart: BoardLayout) -> None:
     for number, (column, row) in enumerate(_floating_cells(chart.board)):
         x, y = chart.cell_centre(column, row)
         place = FRect(x - side / 2, y - side / 2, side, side)
-        canvas.fit(f"grounds/{afloat[number % len(afloat)]}", place, canvas.ornament())
+        canvas.fit(f"grounds/{afloat[number % len(afloat)]}", place, canvas.accessibility.ornament())
 
 
 def _floating_cells(board: Board) -> list[Cell]:

@@ -90,7 +90,7 @@ class View:
     def __init__(self, scene: TableScene[State], controller: BridgesController) -> None:
         self._scene = scene
         self._controller = controller
-        self.animator = MoveAnimator(scene.motions, scene.services.assets.sounds, scene.rebuild)
+        self.animator = MoveAnimator(scene.frames.motions, scene.services.assets.sounds, scene.rebuild)
         self.sea = SeaAnimation()
         self._still = StaticLayer()
         self._shown: TableSnapshot | None = None
@@ -111,7 +111,7 @@ class View:
     @property
     def moving(self) -> AnimationProgress | None:
         """Progress of all motions; None without any."""
-        return self.animator.moving if self._scene.motions else None
+        return self.animator.moving if self._scene.frames.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
         """Take a snapshot of the table, which is ``shown`` until the next one."""

@@ -148,6 +148,19 @@ class RackInView:
         """The tiles of the rack below the board."""
         return self.orders[self.seat].held(self._controller.state.racks[self.seat])
 
+    @property
+    def sight(self) -> RackVisibility:
+        """The rack's visibility for the person at the mouse."""
+        controller, seat = self._controller, self.seat
+        return RackVisibility(
+            controller.state,
+            self.tiles(),
+            may_act=controller.is_human_turn,
+            may_see_rack=self.may_see(seat) and not controller.session.is_watched,
+            is_hand_sorted=self.orders[seat].sort is Sort.HAND,
+            must_confirm=controller.services.session.aids.confirm_moves,
+        )
+
     def rearrange(self, tile: Held, place: Held) -> None:
         """Move a tile to another place on the rack."""
         tiles, seat = self.tiles(), self.seat
@@ -161,7 +174,7 @@ class RackInView:
         controller.draft = controller.draft.without_tile()
         self.orders[seat].choose(sort, controller.state.racks[seat])
         if sort is Sort.HAND:
-            controller.show_message(lambda: controller.services.assets.t("elevens.say.by-hand"))
+            controller.telling.show(lambda: controller.services.assets.t("elevens.say.by-hand"))
 
 
 class Clicks:
@@ -169,29 +182,31 @@ class Clicks:
 
     def __init__(self, controller: ElevensController) -> None:
         self._controller = controller
+        self.launch: tuple[float, float] | None = None
+        """The place from which a tile is laid or given."""
 
     def tile(self, held: Held) -> None:
         """On a tile of the rack."""
         controller = self._controller
-        self._follow(controller.draft.click_tile(held, controller.sight))
+        self._follow(controller.draft.click_tile(held, controller.racks.sight))
         if controller.draft.is_giving:
             controller.services.assets.sounds.play(Sound.PICK)
 
     def field(self, field: str) -> None:
         """On a field."""
-        self._follow(self._controller.draft.click_field(field, self._controller.sight))
+        self._follow(self._controller.draft.click_field(field, self._controller.racks.sight))
 
     def seat(self, seat: int) -> None:
         """On another seat's card."""
-        self._follow(self._controller.draft.click_seat(seat, self._controller.sight))
+        self._follow(self._controller.draft.click_seat(seat, self._controller.racks.sight))
 
     def begin_gift(self) -> None:
         """On the button that gives a tile on."""
-        self._follow(self._controller.draft.click_give(self._controller.sight))
+        self._follow(self._controller.draft.click_give(self._controller.racks.sight))
 
     def confirm_gift(self) -> None:
         """On the same button once a tile is chosen."""
-        self._follow(self._controller.draft.confirm_gift(self._controller.sight))
+        self._follow(self._controller.draft.confirm_gift(self._controller.racks.sight))
 
     def drop_gift(self) -> None:
         """On the button that keeps it."""
@@ -203,11 +218,11 @@ class Clicks:
         controller.draft = outcome.draft
         match outcome.consequence:
             case Move() as move:
-                held = controller.draft.held_for(move, controller.sight.rack)
+                held = controller.draft.held_for(move, controller.racks.sight.rack)
                 place = presenter.subject_place(held) if held is not None else None
-                controller.launch = place.center if place is not None else None
+                self.launch = place.center if place is not None else None
                 controller.try_move(move)
-                controller.launch = None
+                self.launch = None
             case Refusal() as refusal:
                 controller.refuse(refusal)
             case Explain(refusal) as explained:  # without the sound of a fault
@@ -227,7 +242,7 @@ class Clicks:
         if said.at:
             controller.telling.refuse(line, controller.presenter.subject_place(said))
         else:
-            controller.show_message(line)
+            controller.telling.show(line)
 
 
 class ElevensController(TableController[State]):
@@ -246,26 +261,11 @@ class ElevensController(TableController[State]):
         self.clicks = Clicks(self)
         self.recap = Recap(self)
         self.forced = ForcedBonus()
-        self.launch: tuple[float, float] | None = None
-        """The place from which a tile is laid or given."""
 
     @property
     def may_choose(self) -> bool:
         """True if the person at the mouse is to act and sees the rack."""
         return self.is_human_turn and not self.recap.is_on
-
-    @property
-    def sight(self) -> RackVisibility:
-        """The rack's visibility for the person at the mouse."""
-        seat = self.racks.seat
-        return RackVisibility(
-            self.state,
-            self.racks.tiles(),
-            may_act=self.is_human_turn,
-            may_see_rack=self.racks.may_see(seat) and not self.session.is_watched,
-            is_hand_sorted=self.racks.orders[seat].sort is Sort.HAND,
-            must_confirm=self.services.session.aids.confirm_moves,
-        )
 
     @property
     def computer_pause(self) -> float:
@@ -296,7 +296,7 @@ class ElevensController(TableController[State]):
     def undo(self) -> SceneChange | None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match) and self.match.practice_start is None:
-            self.show_message(lambda: self.services.assets.t("house.table.undo.revealed"))
+            self.telling.show(lambda: self.services.assets.t("house.table.undo.revealed"))
             return None
         return super().undo()
 
@@ -309,7 +309,7 @@ class ElevensController(TableController[State]):
 
     def advance(self, seconds: float) -> None:
         """Let the recap go on; a bonus tile that has only one field goes there by itself."""
-        is_still, is_recap = not self.presenter.motions, self.recap.is_on
+        is_still, is_recap = not self.presenter.frames.motions, self.recap.is_on
         is_free = self.is_human_turn and is_still and not is_recap
         forced = self.forced.advance(self.state if is_free else None, seconds)
         if is_recap and is_still:

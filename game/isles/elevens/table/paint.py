@@ -43,7 +43,10 @@ def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
     canvas.panel(f"elevens/tile_{kind}", rect, alpha, shade=1.0 if kind in _INK_BY_GLAZE else _CONTRAST_SHADE)
     if kind in ROWS:
         canvas.pattern(ROWS.index(kind), rect.inflate(-10, -10))
-    ink, strength = _INK_BY_GLAZE.get(kind, palette.CHALK), min(255, canvas.faint(round(alpha * _INK_OPACITY)))
+    ink, strength = (
+        _INK_BY_GLAZE.get(kind, palette.CHALK),
+        min(255, canvas.accessibility.faint(round(alpha * _INK_OPACITY))),
+    )
     if tile in SYMBOLS:
         side = min(rect.width, rect.height) * 0.66
         place = FRect(rect.centerx - side / 2, rect.centery - side / 2 - 1, side, side)
@@ -101,7 +104,7 @@ def draw_field(canvas: Canvas, name: str, rect: FRect, alpha: int = 255, tone: s
         return
     panel = "elevens/field_joker" if int(number) in JOKERS else "elevens/field"
     canvas.panel(f"{panel}_{tone}" if tone else panel, place, shade=_CONTRAST_SHADE)
-    _draw_number(canvas, number, SIGN_OF[row], place.inflate(-6, -8), paint, canvas.faint(alpha))
+    _draw_number(canvas, number, SIGN_OF[row], place.inflate(-6, -8), paint, canvas.accessibility.faint(alpha))
 
 
 def draw_bonus_signs(canvas: Canvas, layout: BoardLayout, taken: Collection[str] = ()) -> None:

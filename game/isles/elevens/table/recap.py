@@ -57,6 +57,6 @@ class Recap:
         self.is_on = False
         table = self._table
         table.position = table.match.number
-        table.presenter.motions.clear()
+        table.presenter.frames.motions.clear()
         table.presenter.clear_motion()
         table.presenter.rebuild()

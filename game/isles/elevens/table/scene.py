@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from pygame import FRect
@@ -59,6 +60,7 @@ class ElevensScene(TableScene[State]):
         super().__init__(services, table, session)
         self.interaction = ElevensInteraction(self)
         self.view = View(self, self.controller)
+        self.frames.keep_moving_while(partial(_is_act_due, self.controller))
 
     # Building and drawing ----------------------------------------------------------------------------------------
 
@@ -138,7 +140,7 @@ class ElevensScene(TableScene[State]):
         if not was_dragged:
             self.controller.draft = self.controller.draft.without_marks().without_tile()
             self.services.assets.sounds.play(Sound.PICK)
-        self.is_dirty = True
+        self.frames.is_due = True
 
     def _drop(self, drop: TargetDropped) -> None:
         """Lay or give a dropped tile, or move it on the rack; no effect where it began."""
@@ -153,9 +155,9 @@ class ElevensScene(TableScene[State]):
             case Rearrange(tile, place):
                 controller.racks.rearrange(tile, place)
             case Move() as move:
-                controller.launch = at
+                controller.clicks.launch = at
                 controller.try_move(move)
-                controller.launch = None
+                controller.clicks.launch = None
 
     def pause(self) -> None:
         """A drag ends without a drop."""
@@ -168,13 +170,6 @@ class ElevensScene(TableScene[State]):
         """Advance the recap, and play a bonus tile with a single legal field."""
         self.controller.advance(seconds)
         return super().advance(seconds)
-
-    @property
-    def is_moving(self) -> bool:
-        """Also while something is about to happen by itself."""
-        controller = self.controller
-        is_forced = controller.is_human_turn and forced_bonus(controller.state) is not None
-        return super().is_moving or controller.recap.is_on or is_forced
 
     def animate(self, move: Move, before: State) -> None:
         """Tiles fly and are heard."""
@@ -214,6 +209,12 @@ class ElevensScene(TableScene[State]):
         """The places a refusal names, legal fields, the rack and the buttons."""
         shown = self.view.take_snapshot()
         return message_obstacles(shown.layout, shown.draft.wanted_fields, shown.lit_fields or shown.choices.open_fields)
+
+
+def _is_act_due(controller: ElevensController) -> bool:
+    """True while something is about to happen by itself."""
+    is_forced = controller.is_human_turn and forced_bonus(controller.state) is not None
+    return controller.recap.is_on or is_forced
 
 
 class ElevensInteraction(TableInteraction):

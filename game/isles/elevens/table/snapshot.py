@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
@@ -54,7 +53,3 @@ class TableSnapshot:
     """True if the person at the mouse is to act."""
     flights: TileFlights
     gliding: RackMotion
-
-    def t(self, key: str, **values: Any) -> str:
-        """The text of a key in the present language."""
-        return self.assets.t(key, **values)

@@ -87,8 +87,8 @@ class View:
     def __init__(self, scene: TableScene[State], controller: ElevensController) -> None:
         self._scene = scene
         self._controller = controller
-        self.flights = TileFlights(scene.motions, scene.services.assets.sounds, self._is_calm)
-        self.gliding = RackMotion(scene.motions, self._is_calm)
+        self.flights = TileFlights(scene.frames.motions, scene.services.assets.sounds, self._is_calm)
+        self.gliding = RackMotion(scene.frames.motions, self._is_calm)
         self.drag = Drag()
         self._layout: tuple[tuple[float, ...], TableLayout] | None = None
         self._shown: TableSnapshot | None = None
@@ -116,7 +116,7 @@ class View:
         """Start and end points for the tiles of a move."""
         controller, racks = self._controller, self._controller.racks
         is_open = racks.may_see(move.seat)
-        return FlightPlaces(self.layout, racks.seat, is_open, controller.launch, self.rack_places())
+        return FlightPlaces(self.layout, racks.seat, is_open, controller.clicks.launch, self.rack_places())
 
     @property
     def dragged(self) -> Drag | None:
@@ -231,9 +231,9 @@ class View:
         shown, layout = self.shown, self.shown.layout
         seat = shown.rack_seat
         draw_rack(canvas, layout)
-        lines = [shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))]
+        lines = [shown.assets.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))]
         if seat in shown.open_seats:
-            lines.insert(0, shown.t("elevens.rack.points", n=shown.state.penalty(seat)))
+            lines.insert(0, shown.assets.t("elevens.rack.points", n=shown.state.penalty(seat)))
         draw_rack_header(canvas, layout.header, canvas.seat_styles.badge(seat), shown.names[seat], lines)
         if seat not in shown.open_seats:
             draw_rack_backs(canvas, layout.slots)
@@ -323,7 +323,7 @@ class View:
         line = ""
         if shown.draft.is_giving:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
-            line = shown.t(key, receiver=shown.names[shown.receiver])
+            line = shown.assets.t(key, receiver=shown.names[shown.receiver])
         elif shown.is_human_turn:
             line = button_reason(shown.assets.texts, shown.state, shown.names[shown.receiver])
         if line:

@@ -44,7 +44,7 @@ class MosaicNarrator(TableNarrator[State]):
         controller, texts = self.controller, self.controller.services.assets.texts
         only_button = controller.services.session.aids.confirm_moves
         return messages.turn_line(
-            texts, self.names, controller.state, controller.draft, controller.peeked, only_button=only_button
+            texts, self.names, controller.state, controller.draft, controller.sheets.peeked, only_button=only_button
         )
 
     def idle_line(self) -> str:
@@ -57,8 +57,99 @@ class MosaicNarrator(TableNarrator[State]):
         )
 
 
+class SheetsInView:
+    """The sheets on the table: which is large."""
+
+    def __init__(self, controller: MosaicController) -> None:
+        self._controller = controller
+        self.peeked: int | None = None
+        """The seat whose sheet a person has enlarged."""
+
+    @property
+    def main_seat(self) -> int:
+        """The seat of the large sheet."""
+        controller, match, state = self._controller, self._controller.match, self._controller.state
+        if self.peeked is not None:
+            return self.peeked
+        if controller.viewer is not None:
+            return controller.viewer
+        last = match.moves[controller.position - 1].seat if controller.position else match.first_seat
+        is_nobodys = controller.session.is_watched or not human_seats(match)
+        is_shown_moving = bool(controller.presenter.frames.motions) or is_nobodys
+        return last if is_shown_moving or state.seat is None else state.seat
+
+    def peek(self, seat: int) -> None:
+        """Show another seat's sheet large, or one's own again."""
+        controller = self._controller
+        self.peeked = None if seat in (self.peeked, controller.viewer) else seat
+        controller.end_refusal()
+        controller.services.assets.sounds.play(Sound.PAGE)
+
+
+class Clicks:
+    """Turns clicks into drafts, and drafts into moves."""
+
+    def __init__(self, controller: MosaicController) -> None:
+        self._controller = controller
+
+    def cell(self, cell: Cell) -> None:
+        """On a cell: place the piece in hand, or colour the placed one."""
+        if (draft := self._begin()) is not None:
+            only_button = self._controller.services.session.aids.confirm_moves
+            self._follow(draft.click_cell(cell, at_once=lays_at_once(self._controller), only_button=only_button))
+
+    def piece(self, label: str) -> None:
+        """On a loose piece: pick it."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.click_piece(label))
+
+    def bonus(self, points: int) -> None:
+        """On a bonus piece."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.click_bonus(points))
+
+    def confirm(self) -> None:
+        """Colour the placed piece, or pass if no other move is left."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.confirm())
+
+    def _begin(self) -> Draft | None:
+        """The draft for a click, with what was shown before cleared away."""
+        controller = self._controller
+        controller.end_refusal()
+        controller.advice = None
+        controller.telling.clear()
+        draft, names, seat = controller.draft, controller.narrator.names, controller.state.seat
+        texts, peeked, session = controller.services.assets.texts, controller.sheets.peeked, controller.session
+        is_idle = not session.awaits_moves or session.is_watched or controller.match.is_over
+        if draft is None and not is_idle:
+            if peeked is not None:
+                controller.telling.show(partial(messages.peek_line, texts, names, peeked))
+            elif seat is not None:
+                controller.telling.show(partial(messages.wait_line, texts, names, seat))
+        return draft
+
+    def _follow(self, outcome: ClickOutcome) -> None:
+        """Apply the outcome of a click; show a message about a mistake beside its subject."""
+        controller, assets = self._controller, self._controller.services.assets
+        controller.unconfirmed, then = outcome
+        match then:
+            case None:
+                assets.sounds.play(Sound.PICK)
+            case DraftMessage() as said if said.is_wrong:
+                assets.sounds.play(Sound.ILLEGAL)
+                place = controller.presenter.subject_place(said)
+                controller.telling.refuse(lambda: messages.message_text(assets.texts, said), place)
+            case DraftMessage() as said:
+                controller.telling.show(lambda: messages.message_text(assets.texts, said))
+            case Refusal():
+                controller.refuse(then)
+            case move:
+                controller.try_move(move)
+
+
 class MosaicController(TableController[State]):
-    """Draft, clicks and moves at a table of Mosaic."""
+    """Draft, sheets in view and clicks at a table of Mosaic."""
 
     narrator_type: ClassVar[type[TableNarrator[Any]]] = MosaicNarrator
     narrator: MosaicNarrator
@@ -66,22 +157,10 @@ class MosaicController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
-        self.peeked: int | None = None
-        """The seat whose sheet a person has enlarged."""
+        self.sheets = SheetsInView(self)
+        self.clicks = Clicks(self)
         self.unconfirmed: Draft | None = None
         """The draft as it was begun, also while another board is looked at."""
-
-    @property
-    def main_seat(self) -> int:
-        """The seat of the large sheet."""
-        if self.peeked is not None:
-            return self.peeked
-        if self.viewer is not None:
-            return self.viewer
-        last = self.match.moves[self.position - 1].seat if self.position else self.match.first_seat
-        is_nobodys = self.session.is_watched or not human_seats(self.match)
-        is_shown_moving = bool(self.presenter.motions) or is_nobodys
-        return last if is_shown_moving or self.state.seat is None else self.state.seat
 
     # The draft ---------------------------------------------------------------------------------------------------
 
@@ -89,7 +168,7 @@ class MosaicController(TableController[State]):
     def draft(self) -> Draft | None:
         """The draft of the person at the mouse; None while nobody may begin one."""
         seat = self.state.seat
-        if not self.is_human_turn or seat is None or self.peeked is not None:
+        if not self.is_human_turn or seat is None or self.sheets.peeked is not None:
             return None
         if self.unconfirmed is None or self.unconfirmed.state is not self.state:
             self.unconfirmed = Draft.of(self.state, seat)
@@ -103,13 +182,13 @@ class MosaicController(TableController[State]):
     @property
     def has_step_back(self) -> bool:
         """Something of the draft can be taken back, or another sheet is looked at."""
-        return self.peeked is not None or (self.draft is not None and self.draft.step_back() is not None)
+        return self.sheets.peeked is not None or (self.draft is not None and self.draft.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
         """Go back from another sheet, else take the ghost up, else put the piece back."""
         self.end_refusal()
-        if self.peeked is not None:
-            self.peeked = None
+        if self.sheets.peeked is not None:
+            self.sheets.peeked = None
             return True
         before = self.draft.step_back() if self.draft is not None else None
         if before is None:
@@ -132,74 +211,11 @@ class MosaicController(TableController[State]):
             self.end_refusal()
         return draft.shape is not None and (has_moved or cell is None)
 
-    # Clicks ------------------------------------------------------------------------------------------------------
-
-    def click_cell(self, cell: Cell) -> None:
-        """Place the piece in hand, or colour the placed one."""
-        if (draft := self._begin()) is not None:
-            only_button = self.services.session.aids.confirm_moves
-            self._follow(draft.click_cell(cell, at_once=lays_at_once(self), only_button=only_button))
-
-    def click_piece(self, label: str) -> None:
-        """Pick a loose piece."""
-        if (draft := self._begin()) is not None:
-            self._follow(draft.click_piece(label))
-
-    def click_bonus(self, points: int) -> None:
-        """Answer a click on a bonus piece."""
-        if (draft := self._begin()) is not None:
-            self._follow(draft.click_bonus(points))
-
-    def confirm(self) -> None:
-        """Colour the placed piece, or pass if no other move is left."""
-        if (draft := self._begin()) is not None:
-            self._follow(draft.confirm())
-
-    def _begin(self) -> Draft | None:
-        """The draft for a click, with what was shown before cleared away."""
-        self.end_refusal()
-        self.advice = None
-        self.telling.clear()
-        draft, names, seat = self.draft, self.narrator.names, self.state.seat
-        is_idle = not self.session.awaits_moves or self.session.is_watched or self.match.is_over
-        if draft is None and not is_idle:
-            if self.peeked is not None:
-                self.show_message(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
-            elif seat is not None:
-                self.show_message(partial(messages.wait_line, self.services.assets.texts, names, seat))
-        return draft
-
-    def _follow(self, outcome: ClickOutcome) -> None:
-        """Apply the outcome of a click; show a message about a mistake beside its subject."""
-        self.unconfirmed, then = outcome
-        texts = self.services.assets.texts
-        match then:
-            case None:
-                self.services.assets.sounds.play(Sound.PICK)
-            case DraftMessage() as draft_message if draft_message.is_wrong:
-                self.services.assets.sounds.play(Sound.ILLEGAL)
-                self.telling.refuse(
-                    lambda: messages.message_text(texts, draft_message), self.presenter.subject_place(draft_message)
-                )
-                self.presenter.is_dirty = True
-            case DraftMessage() as draft_message:
-                self.show_message(lambda: messages.message_text(texts, draft_message))
-            case Refusal():
-                self.refuse(then)
-            case move:
-                self.try_move(move)
-
-    def peek(self, seat: int) -> None:
-        """Show another seat's sheet large, or one's own again."""
-        self.peeked = None if self.peeked == seat or seat == self.viewer else seat
-        self.end_refusal()
-        self.services.assets.sounds.play(Sound.PAGE)
-
     # For the table -----------------------------------------------------------------------------------------------
 
     def on_mouse_taken(self) -> None:
         """Another person has the mouse: their own sheet."""
-        self.peeked = None
+        self.sheets.peeked = None
 
     def show_advice(self, advice: Advice) -> None:
         """Put the hint's piece down as a ghost, to be confirmed or taken back."""
@@ -215,12 +231,12 @@ class MosaicController(TableController[State]):
         """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""
         if self.look_back.is_on and animate:
             seat = self.match.moves[number - 1].seat
-            self.peeked = None if seat == self.viewer else seat
+            self.sheets.peeked = None if seat == self.viewer else seat
         super().show_position(number, animate)
 
     def show_latest(self) -> None:
         """Show the present, on one's own sheet."""
-        self.peeked = None
+        self.sheets.peeked = None
         super().show_latest()
 
 

@@ -259,7 +259,15 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Tra
     y = slot.top + tray.label_height / 2 + 1
     colour = palette.CHALK if strength == 255 else palette.FOAM
     x = tray.label_middle(piece, bool(by) and not is_gone)
-    canvas.text(piece.label, x, y, tray.role, colour, "center", alpha=canvas.faint(max(strength, _MIN_LABEL_ALPHA)))
+    canvas.text(
+        piece.label,
+        x,
+        y,
+        tray.role,
+        colour,
+        "center",
+        alpha=canvas.accessibility.faint(max(strength, _MIN_LABEL_ALPHA)),
+    )
     draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
         alpha = 255 if not is_gone else max(strength, marks.strike_alpha)
@@ -322,7 +330,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     places = bonus_rects(track, shapes)
     for at, place in places.items():
         is_done = at in done
-        alpha = canvas.faint(_MIN_LABEL_ALPHA) if is_done else 255
+        alpha = canvas.accessibility.faint(_MIN_LABEL_ALPHA) if is_done else 255
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
         figure, role = (place.left + 2 + width / 2, place.centery), _BONUS_ROLE
         if is_large:

@@ -63,19 +63,19 @@ class MosaicScene(TableScene[State]):
         at once.
         """
         controller, people, is_watched = self.controller, human_seats(self.controller.match), self.session.is_watched
-        is_own = controller.peeked is None and move.seat == controller.viewer
-        is_large = is_watched or not people or is_own or controller.peeked == move.seat
+        is_own = controller.sheets.peeked is None and move.seat == controller.viewer
+        is_large = is_watched or not people or is_own or controller.sheets.peeked == move.seat
         is_held = not is_watched and move.seat in people
         is_calm = self.services.session.aids.reduced_motion
         self.view.animator.show(move, before, controller.state, is_large=is_large, is_held=is_held, is_calm=is_calm)
         fresh = controller.state.rival_strikes[len(before.rival_strikes) :]
         if fresh and not is_watched and not controller.look_back.is_on and not controller.match.is_over:
             texts, match, number = self.services.assets.texts, controller.match, controller.match.number
-            controller.show_message(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
+            controller.telling.show(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""
-        is_large, is_calm = moves[0].seat == self.controller.main_seat, self.services.session.aids.reduced_motion
+        is_large, is_calm = moves[0].seat == self.controller.sheets.main_seat, self.services.session.aids.reduced_motion
         self.view.animator.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
@@ -94,7 +94,7 @@ class MosaicScene(TableScene[State]):
     def message_obstacles(self) -> Iterable[tuple[FRect, float]]:
         """The piece held over the sheet, the cells that are free, the pieces that fit, the button."""
         controller = self.controller
-        return message_obstacles(self.view.layout, controller.state, controller.main_seat, controller.draft)
+        return message_obstacles(self.view.layout, controller.state, controller.sheets.main_seat, controller.draft)
 
     # Input and time ----------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class MosaicScene(TableScene[State]):
                 draft = self.controller.draft
                 match start.value, end.value if end is not None else None:
                     case OnPiece(label), OnCell(cell) if draft is not None and label == draft.piece:
-                        self.controller.click_cell(cell)
+                        self.controller.clicks.cell(cell)
                         self.rebuild()
                 return None
         return super().handle(event)
@@ -127,21 +127,21 @@ class MosaicScene(TableScene[State]):
         label = hit_target.value.label if hit_target is not None and isinstance(hit_target.value, OnPiece) else None
         if label != self.view.piece_under:
             self.view.piece_under = label
-            self.is_dirty = True
+            self.frames.is_due = True
         pressed = self.interaction.pressed
         is_pulled = pressed is not None and hit_target is not pressed and pressed.is_enabled
         pulled = pressed.value.label if is_pulled and pressed and isinstance(pressed.value, OnPiece) else None
         cell = hit_target.value.cell if hit_target is not None and isinstance(hit_target.value, OnCell) else None
         if self.controller.hold(cell, pulled):
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Also lets a glint wander along the brass now and then."""
         controller, glint = self.controller, self.view.glint
-        is_quiet = self.services.session.aids.reduced_motion or glint.is_asleep or bool(self.motions)
-        has_brass = not is_quiet and controller.state.tally(controller.main_seat).rectangle.area > 0
+        is_quiet = self.services.session.aids.reduced_motion or glint.is_asleep or bool(self.frames.motions)
+        has_brass = not is_quiet and controller.state.tally(controller.sheets.main_seat).rectangle.area > 0
         if glint.advance(seconds, is_wanted=has_brass):
-            self.is_dirty = True
+            self.frames.is_due = True
         return super().advance(seconds)
 
     # Building and drawing ----------------------------------------------------------------------------------------
@@ -151,12 +151,12 @@ class MosaicScene(TableScene[State]):
         view, controller, shown = self.view, self.controller, self.view.take_snapshot()
         state, seat, draft, layout = shown.state, shown.main_seat, shown.draft, shown.layout
         texts, sidebar = self.services.assets.texts, layout.sidebar
-        yield CustomWidget(view.draw_moving, list(cell_hit_targets(layout.lattice, draft, controller.click_cell)))
+        yield CustomWidget(view.draw_moving, list(cell_hit_targets(layout.lattice, draft, controller.clicks.cell)))
         marked = [
-            *piece_hit_targets(layout.tray, state, seat, draft, controller.click_piece),
-            *bonus_hit_targets(texts, sidebar.track, state, seat, draft, controller.click_bonus),
+            *piece_hit_targets(layout.tray, state, seat, draft, controller.clicks.piece),
+            *bonus_hit_targets(texts, sidebar.track, state, seat, draft, controller.clicks.bonus),
             *seat_hit_targets(
-                texts, state, shown.names, layout.cards, shown.other_seats, shown.peeked, controller.peek
+                texts, state, shown.names, layout.cards, shown.other_seats, shown.peeked, controller.sheets.peek
             ),
         ]  # fmt: skip
         yield CustomWidget(self.highlights.draw_marks, marked)
@@ -164,9 +164,11 @@ class MosaicScene(TableScene[State]):
         if draft is not None:
             is_ready = draft.at is not None or draft.must_pass
             text = self.t("mosaic.do.pass" if draft.must_pass else "mosaic.do.confirm")
-            yield Button("confirm", sidebar.button, text, controller.confirm, "tick", "primary", is_ready, role=NUMBER)
+            yield Button(
+                "confirm", sidebar.button, text, controller.clicks.confirm, "tick", "primary", is_ready, role=NUMBER
+            )
         elif shown.peeked is not None:
-            back = partial(controller.peek, shown.peeked)
+            back = partial(controller.sheets.peek, shown.peeked)
             text = self.t("mosaic.do.own-sheet" if controller.viewer is not None else "mosaic.do.back")
             yield Button("own-sheet", sidebar.button, text, back, style="primary", role=TITLE)
 
@@ -197,7 +199,9 @@ class MosaicInteraction(TableInteraction):
             return ""
         if isinstance(hit_target.value, OnPiece):
             texts, names = controller.services.assets.texts, controller.narrator.names
-            return messages.piece_tip(texts, names, controller.state, controller.main_seat, hit_target.value.label)
+            return messages.piece_tip(
+                texts, names, controller.state, controller.sheets.main_seat, hit_target.value.label
+            )
         return super().tip_of(hit_target)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:

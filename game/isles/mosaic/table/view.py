@@ -79,7 +79,7 @@ class View:
     def __init__(self, scene: TableScene[State], controller: MosaicController) -> None:
         self._scene = scene
         self._controller = controller
-        self.animator = MoveAnimator(scene.motions, scene.services.assets.sounds)
+        self.animator = MoveAnimator(scene.frames.motions, scene.services.assets.sounds)
         self.glint = IdleAnimation()
         self.pointer: tuple[float, float] | None = None
         """The pointer's place; None for a finger."""
@@ -129,14 +129,14 @@ class View:
             self._scene,
             self._controller,
             self._controller.state,
-            self._controller.main_seat,
+            self._controller.sheets.main_seat,
         )
         step = "" if is_detail_shown(controller, scene.area) else controller.narrator.bar_detail()
         strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
         self._snapshot = TableSnapshot(
             scene.services.assets, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
-            controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
-            shows_targets(controller), self.piece_under, bool(scene.motions), self.animator.moving, self.glint.share,
+            controller.sheets.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
+            shows_targets(controller), self.piece_under, bool(scene.frames.motions), self.animator.moving, self.glint.share,
             controller.narrator.idle_line(), step, scene.services.session.aids.reduced_motion,
         )  # fmt: skip
         return self._snapshot
@@ -179,7 +179,7 @@ class View:
             tuple(shown.names),
         )
         if self._following.lay(canvas, parts, place, (id(state), seat)):
-            self._scene.is_dirty = True
+            self._scene.frames.is_due = True
         self._seen = state
 
     def _track(self, ground: Callable[[Canvas], None]) -> RedrawPart:

@@ -44,7 +44,7 @@ class MosaicVoice(BoardVoice):
                 return self._cell(cell)
             case OnPiece(label):
                 names = controller.narrator.names
-                tip = messages.piece_tip(self._texts, names, controller.state, controller.main_seat, label)
+                tip = messages.piece_tip(self._texts, names, controller.state, controller.sheets.main_seat, label)
                 draft = controller.draft
                 picked = self._t("picked") if draft is not None and draft.piece == label else ""
                 size = self._t("size", n=len(controller.state.board.shape_of(label).cells))
@@ -66,7 +66,7 @@ class MosaicVoice(BoardVoice):
 
     def board(self) -> Sequence[str]:
         """The largest rectangle, and the coloured and free cells of each row."""
-        state, seat = self._controller.state, self._controller.main_seat
+        state, seat = self._controller.state, self._controller.sheets.main_seat
         board, coloured = state.board, state.cells(seat)
         lines = [self._rectangle()]
         for row in range(board.rows):
@@ -84,7 +84,7 @@ class MosaicVoice(BoardVoice):
             self._t("score", name=name, product=messages.product_text(state.tally(seat)), n=state.tally(seat).bonus)
             for seat, name in enumerate(controller.narrator.names)
         ]
-        return [*lines, messages.next_bonus_line(self._texts, state, controller.main_seat)]
+        return [*lines, messages.next_bonus_line(self._texts, state, controller.sheets.main_seat)]
 
     # Places --------------------------------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class MosaicVoice(BoardVoice):
         return ", ".join(words)
 
     def _content(self, cell: Cell) -> str:
-        state, seat = self._controller.state, self._controller.main_seat
+        state, seat = self._controller.state, self._controller.sheets.main_seat
         if cell not in state.board.cells:
             return self._t("off-sheet")
         if cell in state.board.blocked:
@@ -118,7 +118,7 @@ class MosaicVoice(BoardVoice):
         return self._t(key, piece=entry.piece)
 
     def _rectangle(self) -> str:
-        state, seat = self._controller.state, self._controller.main_seat
+        state, seat = self._controller.state, self._controller.sheets.main_seat
         found = state.tally(seat).rectangle
         if not found.area:
             return self._t("no-rectangle")

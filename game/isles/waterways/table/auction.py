@@ -37,11 +37,13 @@ def build_auction(
         label = f"{step:+d}".replace("-", "−")
         yield Button(name, rect, label, partial(bidding.change, step), is_enabled=is_enabled, role=LABEL)
     yield Button(
-        "pass-bid", left, shown.t("waterways.button.pass"), bidding.leave,
+        "pass-bid", left, shown.assets.t("waterways.button.pass"), bidding.leave,
         style="paper" if target or not is_mine else "primary", is_recommended=is_pass_advised,
         is_enabled=is_mine and shown.state.is_auction and shown.state.auction.can_pass,
     )  # fmt: skip
-    label = shown.t("waterways.button.bid", target=target) if target else shown.t("waterways.button.bid-none")
+    label = (
+        shown.assets.t("waterways.button.bid", target=target) if target else shown.assets.t("waterways.button.bid-none")
+    )
     yield Button("bid", right, label, bidding.bid, style="primary", is_enabled=bool(target))
 
 
@@ -50,7 +52,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     state, fonts = shown.state, canvas.fonts
     canvas.panel("ui/card", area)
     inner = area.inflate(-28, -16)
-    title, about = shown.t("waterways.bids.heading"), shown.t("waterways.bids.about")
+    title, about = shown.assets.t("waterways.bids.heading"), shown.assets.t("waterways.bids.about")
     foot = 54 + 14 + fonts.line_height(_TARGET_ROLE) if value is not None else 8.0
     needed = fonts.height(title, TITLE, inner.width) + 6 + fonts.height(about, LABEL, inner.width)
     role = TITLE if needed + foot + 8 <= inner.height else LABEL_BOLD
@@ -62,7 +64,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     room = area.bottom - text.bottom - 8 - foot
     max_rows = max(0, int(room // row))  # without space for a row, only the seats' cards show the bids
     for number, bid in enumerate(state.auction.bids[-max_rows:] if max_rows else ()):
-        bid_text = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
+        bid_text = str(bid.target) if isinstance(bid, Bid) else shown.assets.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
         canvas.fit(canvas.seat_styles.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
         name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(bid_text, LABEL_BOLD) - 8, row)

@@ -100,8 +100,67 @@ class AuctionBids:
             self._controller.try_move(PassBid(seat))
 
 
+class Clicks:
+    """Turns clicks into the draft of a stone, and that into moves."""
+
+    def __init__(self, controller: WaterwaysController) -> None:
+        self._controller = controller
+
+    def cell(self, cell: Cell) -> None:
+        """On a cell: place the stone there, lay the placed one, or refuse."""
+        controller, assets, pointing = self._controller, self._controller.services.assets, self._controller.pointing
+        if (seat := acting_seat(controller)) is None:
+            return
+        match controller.draft.click_cell(controller.state, seat, cell):
+            case Lay():
+                if not controller.services.session.aids.confirm_moves:
+                    self.confirm()
+            case Draft() as draft:
+                is_turned, controller.draft = draft.turn != controller.draft.turn, draft
+                controller.end_refusal()
+                pointing.cell = cell
+                if is_turned:
+                    controller.telling.show(lambda: assets.t("waterways.say.turned"))
+                if lays_at_once(controller) and not is_turned:
+                    self.confirm()
+                else:
+                    assets.sounds.play(Sound.PICK)
+            case Refusal() as refusal:
+                controller.draft = controller.draft.picked_up()
+                if controller.state.drawn is not None:
+                    pointing.cell = cell
+                controller.refuse(refusal)
+
+    def confirm(self) -> None:
+        """Lay the placed stone."""
+        controller = self._controller
+        seat = acting_seat(controller)
+        lay = controller.draft.lay(seat) if seat is not None and controller.is_laying else None
+        if lay is None:
+            return
+        controller.pointing.is_lifting = True
+        controller.try_move(lay)
+        controller.pointing.is_lifting = False
+
+    def turn(self, steps: int = 1) -> None:
+        """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
+        controller = self._controller
+        if not controller.is_laying:
+            return
+        controller.draft = controller.draft.with_turn(steps)
+        controller.end_refusal()
+        controller.telling.clear()
+        controller.services.assets.sounds.play(Sound.PICK)
+        controller.presenter.rebuild()
+
+    def heap(self, heap: str) -> None:
+        """Draw from that heap."""
+        if (seat := acting_seat(self._controller)) is not None:
+            self._controller.try_move(Draw(seat, heap))
+
+
 class WaterwaysController(TableController[State]):
-    """Draft, clicks and moves at a table of Waterways."""
+    """Draft, bids and clicks at a table of Waterways."""
 
     narrator_type: ClassVar[type[TableNarrator[Any]]] = WaterwaysNarrator
 
@@ -112,6 +171,7 @@ class WaterwaysController(TableController[State]):
         """The person's draft."""
         self.pointing = Hover()
         self.auction = AuctionBids(self)
+        self.clicks = Clicks(self)
         self._outlook: tuple[int, StonePreviews] | None = None
 
     @property
@@ -131,57 +191,6 @@ class WaterwaysController(TableController[State]):
         """A person may draw from that heap now."""
         state = self.state
         return self.is_human_turn and not state.is_auction and state.drawn is None and state.stones_left(heap) > 0
-
-    # Clicks ------------------------------------------------------------------------------------------------------
-
-    def click_cell(self, cell: Cell) -> None:
-        """Place the stone there, lay the placed one, or refuse."""
-        if (seat := acting_seat(self)) is None:
-            return
-        match self.draft.click_cell(self.state, seat, cell):
-            case Lay():
-                if not self.services.session.aids.confirm_moves:
-                    self.confirm()
-            case Draft() as draft:
-                is_turned, self.draft = draft.turn != self.draft.turn, draft
-                self.end_refusal()
-                self.pointing.cell = cell
-                if is_turned:
-                    self.show_message(lambda: self.services.assets.t("waterways.say.turned"))
-                if lays_at_once(self) and not is_turned:
-                    self.confirm()
-                else:
-                    self.services.assets.sounds.play(Sound.PICK)
-            case Refusal() as refusal:
-                self.draft = self.draft.picked_up()
-                if self.state.drawn is not None:
-                    self.pointing.cell = cell
-                self.refuse(refusal)
-
-    def confirm(self) -> None:
-        """Lay the placed stone."""
-        seat = acting_seat(self)
-        lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
-        if lay is None:
-            return
-        self.pointing.is_lifting = True
-        self.try_move(lay)
-        self.pointing.is_lifting = False
-
-    def turn_stone(self, steps: int = 1) -> None:
-        """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
-        if not self.is_laying:
-            return
-        self.draft = self.draft.with_turn(steps)
-        self.end_refusal()
-        self.telling.clear()
-        self.services.assets.sounds.play(Sound.PICK)
-        self.presenter.rebuild()
-
-    def draw(self, heap: str) -> None:
-        """Draw from that heap."""
-        if (seat := acting_seat(self)) is not None:
-            self.try_move(Draw(seat, heap))
 
     # Draft -------------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, W
 
 def build_bag(view: View, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows its remaining stones."""
-    hit_target = HitTarget("bag", layout.draw_pile.copy(), open_bag, tooltip=view.shown.t("waterways.tip.bag"))
+    hit_target = HitTarget("bag", layout.draw_pile.copy(), open_bag, tooltip=view.shown.assets.t("waterways.tip.bag"))
     yield CustomWidget(
         lambda canvas, interaction: draw_bag(view.shown, canvas, interaction, hit_target.rect), (hit_target,)
     )
@@ -44,7 +44,7 @@ def build_heaps(
     """
     *heaps, bag = layout.heaps()
     for heap, rect in zip(HEAPS, heaps, strict=True):
-        tip = view.shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
+        tip = view.shown.assets.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
         hit_target = heap_hit_target(heap, rect, partial(draw, heap), may_draw(heap), tip)
         yield CustomWidget(
             partial(
@@ -52,7 +52,7 @@ def build_heaps(
             ),
             (hit_target,),
         )
-    label, tip = view.shown.t("waterways.button.bag"), view.shown.t("waterways.tip.bag")
+    label, tip = view.shown.assets.t("waterways.button.bag"), view.shown.assets.t("waterways.tip.bag")
     yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tooltip=tip)
 
 
@@ -65,7 +65,7 @@ def draw_bag(shown: TableSnapshot, canvas: Canvas, interaction: InteractionState
     side = min(rect.height - 16, rect.width * 0.32, 104.0)
     canvas.fit("ui/bag_cloth", FRect(rect.left + 12, rect.centery - side / 2, side, side))
     edge = rect.left + side + 24
-    words, fonts = shown.t("waterways.bag.left", n=left), canvas.fonts
+    words, fonts = shown.assets.t("waterways.bag.left", n=left), canvas.fonts
     room = FRect(edge, rect.top, rect.right - edge - 8, rect.height)
     high, words_high = fonts.line_height(TITLE), fonts.height(words, LABEL, room.width)
     if fonts.text_size > 1 and high + words_high > rect.height:
@@ -93,7 +93,7 @@ def _draw_heap(
     edge = rect.left + 3 * side + 28
     label = FRect(edge, rect.top + 2, rect.right - edge - 8, rect.height - 4)
     colour = palette.INK if is_due or not left else palette.FADED_INK
-    canvas.text_box(shown.t(f"waterways.heap.heap-{heap}", n=left), label, LABEL_BOLD, colour)
+    canvas.text_box(shown.assets.t(f"waterways.heap.heap-{heap}", n=left), label, LABEL_BOLD, colour)
     if is_due or is_advised:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
         if interaction.hovered_value == HeapTarget(heap) or is_advised:

@@ -121,9 +121,9 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     north_south, east_west = shown.motion.products(shown.state)
     score = north_south * east_west
     board = shown.state.board
-    name, following = shown.t(rank(board, score)), next_rank(board, score)
-    next_rank_text = "" if following is None else shown.t(
-        "waterways.rank.next", score=following, rank=shown.t(rank(board, following))
+    name, following = shown.assets.t(rank(board, score)), next_rank(board, score)
+    next_rank_text = "" if following is None else shown.assets.t(
+        "waterways.rank.next", score=following, rank=shown.assets.t(rank(board, following))
     )  # fmt: skip
     fonts, inner = canvas.fonts, area.width - 28
     high = max(44.0, fonts.height(name, TITLE, inner - 40))
@@ -155,7 +155,9 @@ def draw_target(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
         canvas.fit("waterways/saboteur", FRect(area.left + 10, area.top + 10, 44, area.height - 20))
         left = area.left + 62
     reached = best >= state.target
-    text = shown.t("waterways.target.reached" if reached else "waterways.target.line", target=state.target, best=best)
+    text = shown.assets.t(
+        "waterways.target.reached" if reached else "waterways.target.line", target=state.target, best=best
+    )
     room = FRect(left, area.top + 4, area.right - 12 - left, area.height - 30)
     canvas.text_box(text, room, LABEL_BOLD, palette.INK)
     _draw_track(canvas, FRect(left, area.bottom - 24, room.width, 14), best / state.target)
@@ -176,10 +178,10 @@ def draw_hand(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     kind = state.drawn
     if kind is None:
         key = "waterways.hand.empty" if state.is_over else "waterways.hand.draw"
-        canvas.text_box(shown.t(key), area.inflate(-32, -16), BODY, palette.FADED_INK, "center")
+        canvas.text_box(shown.assets.t(key), area.inflate(-32, -16), BODY, palette.FADED_INK, "center")
         return
     if heading.height:
-        canvas.text_box(shown.t("waterways.hand.heading"), heading, LABEL_BOLD, palette.INK, "center")
+        canvas.text_box(shown.assets.t("waterways.hand.heading"), heading, LABEL_BOLD, palette.INK, "center")
     if shown.motion.is_drawing:
         return
     turn = shown.draft.turn

@@ -74,7 +74,7 @@ class WaterwaysScene(TableScene[State]):
         view, controller, layout = self.view, self.controller, self.view.layout
         shown = view.take_snapshot()
         lit = set(shown.outlook.highlights(shown.draft.turn).fitting) if shown.is_laying else set()
-        click = None if self.session.is_watched else controller.click_cell
+        click = None if self.session.is_watched else controller.clicks.cell
         yield CustomWidget(lambda canvas, interaction: None, cell_hit_targets(layout.board_place, lit, click))
         yield CustomWidget(lambda canvas, interaction: draw_signs(view.shown, canvas, interaction, view.shown.preview))
         yield CustomWidget(lambda canvas, interaction: draw_seats(view.shown, canvas, layout.seats))
@@ -104,11 +104,11 @@ class WaterwaysScene(TableScene[State]):
         tip = self.t("waterways.tip.confirm") if can_confirm else ""
         yield CustomWidget(lambda canvas, interaction: draw_hand(view.shown, canvas, card))
         yield Button(
-            "turn", left, self.t("waterways.button.turn"), controller.turn_stone, "restart", is_enabled=shown.is_laying,
+            "turn", left, self.t("waterways.button.turn"), controller.clicks.turn, "restart", is_enabled=shown.is_laying,
             tooltip=self.t("waterways.tip.turn"),
         )  # fmt: skip
         label = self.t("waterways.button.confirm")
-        yield Button("confirm", right, label, controller.confirm, "tick", "primary", can_confirm, tooltip=tip)
+        yield Button("confirm", right, label, controller.clicks.confirm, "tick", "primary", can_confirm, tooltip=tip)
 
     def _build_stock(self, shown: TableSnapshot) -> Iterable[Widget]:
         controller, view = self.controller, self.view
@@ -120,7 +120,7 @@ class WaterwaysScene(TableScene[State]):
             return build_bag(view, shown.layout, open_bag)
         move = controller.advice.move if controller.advice is not None else None
         return build_heaps(
-            view, shown.layout, controller.draw, open_bag, may_draw=controller.may_draw, is_lit=self.session.lights,
+            view, shown.layout, controller.clicks.heap, open_bag, may_draw=controller.may_draw, is_lit=self.session.lights,
             advised=move.heap if isinstance(move, Draw) else "",
         )  # fmt: skip
 
@@ -138,7 +138,7 @@ class WaterwaysScene(TableScene[State]):
         is_calm = self.services.session.aids.reduced_motion
         seconds = motion.start(move, before, state, layout, lifted_from, is_calm=is_calm)
         if before.is_auction and not state.is_auction:
-            controller.show_message(
+            controller.telling.show(
                 lambda: messages.saboteur_message(
                     self.services.assets.texts, controller.narrator.seat_name, controller.state
                 )
@@ -146,7 +146,7 @@ class WaterwaysScene(TableScene[State]):
         tried = attempts(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             motion.start_attempts(tried, seconds)
-            controller.show_message(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
+            controller.telling.show(lambda: self.t("waterways.say.trying"), lambda: bool(self.frames.motions))
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""
@@ -183,13 +183,13 @@ class WaterwaysScene(TableScene[State]):
             case PointerMoved(x, y, target):
                 self._hover(x, y, target)
             case WheelTurned(steps):
-                self.controller.turn_stone(1 if steps < 0 else -1)
+                self.controller.clicks.turn(1 if steps < 0 else -1)
             case Command.TURN:
-                self.controller.turn_stone()
+                self.controller.clicks.turn()
             case RightClicked() if self.controller.is_laying:
-                self.controller.turn_stone()
+                self.controller.clicks.turn()
             case Command.CONFIRM:
-                self.controller.confirm()
+                self.controller.clicks.confirm()
             case _:
                 return super().handle(event)
         return None
@@ -204,14 +204,14 @@ class WaterwaysScene(TableScene[State]):
         if has_snapped and self.view.take_snapshot().preview is not None:
             controller.end_refusal()
         if has_snapped or pointing.cell is None:
-            self.is_dirty = True
+            self.frames.is_due = True
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Glints go on and off."""
-        is_still = self.services.session.aids.reduced_motion or bool(self.motions)
+        is_still = self.services.session.aids.reduced_motion or bool(self.frames.motions)
         place, laid = self.view.layout.board_place, self.controller.state.laid
         if self.view.glints.advance(seconds, place, laid, is_still=is_still):
-            self.is_dirty = True
+            self.frames.is_due = True
         return super().advance(seconds)
 
 

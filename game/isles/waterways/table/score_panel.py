@@ -66,7 +66,7 @@ def draw_score_panel(
     for number, (row, sides) in enumerate(zip(pairs, SHORE_PAIRS, strict=True)):
         if interaction.hovered_value == ShoresTarget(sides):
             canvas.panel("ui/list_row_active", row.inflate(8, 4))
-        names = " × ".join(shown.t(f"waterways.shore.{side.value}") for side in sides)
+        names = " × ".join(shown.assets.t(f"waterways.shore.{side.value}") for side in sides)
         after = product_text(tried.counts, sides, tried.products[number]) if tried is not None else ""
         seats = seats_of(state, sides[0])
         _draw_product(
@@ -79,7 +79,7 @@ def draw_score_panel(
             after = f"{tried.products[0]} × {tried.products[1]} = {tried.products[0] * tried.products[1]}"
         now = f"{products[0]} × {products[1]} = {product}"
         canvas.line((last.left, last.top + 2), (last.right, last.top + 2), palette.FADED_INK, 1)
-        _draw_product(shown, canvas, last, shown.t("waterways.counts.all"), [], now, after, True)
+        _draw_product(shown, canvas, last, shown.assets.t("waterways.counts.all"), [], now, after, True)
 
 
 def _draw_product(

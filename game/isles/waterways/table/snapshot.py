@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import FRect
 
@@ -56,10 +55,6 @@ class TableSnapshot:
     def texts(self) -> Texts:
         """The texts in the language of the moment."""
         return self.assets.texts
-
-    def t(self, key: str, **values: Any) -> str:
-        """The text of a key in the present language."""
-        return self.assets.t(key, **values)
 
     @property
     def middle(self) -> Cell | None:

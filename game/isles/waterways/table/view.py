@@ -48,7 +48,7 @@ class View:
         self._scene = scene
         self._controller = controller
         self._assets = scene.services.assets
-        self.motion = TableAnimations(scene.motions, scene.services.assets.sounds.play)
+        self.motion = TableAnimations(scene.frames.motions, scene.services.assets.sounds.play)
         self.glints = IdleAnimation()
         self._layout: tuple[tuple[Viewport, tuple[float, ...], LayoutNeeds], Layout] | None = None
         self._shown: TableSnapshot | None = None
@@ -80,7 +80,7 @@ class View:
             controller.pointing.place, controller.pointing.cell, bool(controller.pointing.suspended_cells),
             scene.interaction.hovered, controller.telling.refused,
             self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, shows_targets(controller),
-            is_at_rest=not scene.motions,
+            is_at_rest=not scene.frames.motions,
         )  # fmt: skip
         return self._shown
 

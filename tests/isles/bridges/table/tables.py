@@ -58,4 +58,4 @@ def settle(app: App, steps: int = 20) -> None:
         app.step(0.1)
         top = app.stack.top
         if top is not None:
-            top.motions.finish()
+            top.frames.motions.finish()

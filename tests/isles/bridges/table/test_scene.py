@@ -54,11 +54,11 @@ def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
             continue
         assert isinstance(top, BridgesScene)
         draft = top.controller.draft
-        if top.controller.is_human_turn and top.controller.corrections.is_last_step and not top.motions:
+        if top.controller.is_human_turn and top.controller.corrections.is_last_step and not top.frames.motions:
             click(app, "confirm")
-        elif draft is None or top.motions:
+        elif draft is None or top.frames.motions:
             waits -= 1
-            top.motions.finish()
+            top.frames.motions.finish()
             app.step(0.1)
             time.sleep(0.0005)
             continue
@@ -409,8 +409,8 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
                 break
             begun = scene.controller.begun
             corrections = names(app, "correct-")
-            if scene.motions or not scene.controller.is_human_turn:
-                scene.motions.finish()
+            if scene.frames.motions or not scene.controller.is_human_turn:
+                scene.frames.motions.finish()
                 app.step(0.1)
             elif begun is not None and begun.is_complete:
                 click(app, "confirm")

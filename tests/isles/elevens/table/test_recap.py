@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.records import Seat
 from game.modes.tables import GameTable
 from game.table.controller import TableController
-from game.ui.motion import Motions
+from game.ui.motion import FrameSchedule
 from tests.isles.elevens.rules.positions import BOARD
 
 
@@ -20,8 +20,7 @@ class Played:
     """Presenter that records its calls."""
 
     def __init__(self) -> None:
-        self.is_dirty = False
-        self.motions = Motions()
+        self.frames = FrameSchedule()
         self.shown: list[Move] = []
         self.rebuilt = 0
 

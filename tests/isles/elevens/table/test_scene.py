@@ -47,10 +47,10 @@ def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> 
             click(app, "ready")
         elif scene.controller.recap.is_on:
             click(app, "skip-playback")
-        elif scene.controller.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.frames.motions:
             act(app, scene, dice.choice)
         else:
-            scene.motions.finish()
+            scene.frames.motions.finish()
             app.step(0.1)
     pytest.fail("the game did not end")
 
@@ -537,6 +537,6 @@ def test_what_is_allowed_is_lit_as_soon_as_the_recap_is_over(tmp_path: Path) -> 
             app.step(0.1)
         settle(app)
         shown = pygame.image.tobytes(app.screen, "RGB")
-        scene.is_dirty = True
+        scene.frames.is_due = True
         app.step(0.1)
         assert pygame.image.tobytes(app.screen, "RGB") == shown, "nothing is added by drawing it once more"

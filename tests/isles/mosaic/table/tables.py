@@ -17,7 +17,7 @@ def settle(app: App, steps: int = 6) -> None:
     """Let time pass until all animations end."""
     for _ in range(steps):
         app.step(FRAME)
-        top(app).motions.finish()
+        top(app).frames.motions.finish()
 
 
 def draft_of(scene: MosaicScene) -> Draft:
@@ -30,7 +30,7 @@ def draft_of(scene: MosaicScene) -> Draft:
 def pick(app: App, scene: MosaicScene) -> str:
     """Picks the first piece that fits; gives its label."""
     state = scene.controller.state
-    label = next(label for label in state.available() if state.fits(label, scene.controller.main_seat))
+    label = next(label for label in state.available() if state.fits(label, scene.controller.sheets.main_seat))
     click(app, f"piece-{label}")
     return label
 

@@ -140,7 +140,7 @@ def test_the_sheet_names_its_owner_and_says_so_when_it_is_another_one(app: App, 
     assert "You are looking at Ben’s sheet" in written
     assert "Ada’s sheet" not in written
     right_click(app)
-    assert scene.controller.main_seat == 0
+    assert scene.controller.sheets.main_seat == 0
 
 
 def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app: App, lay: Lay) -> None:
@@ -208,7 +208,7 @@ def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay:
     click(app, "confirm")
     for _ in range(400):
         app.step(FRAME)
-        scene.motions.finish()
+        scene.frames.motions.finish()
         if scene.controller.match.number > 1:
             break
     assert scene.controller.match.moves[1].seat == 1
@@ -248,13 +248,13 @@ def test_who_only_looks_on_goes_back_not_to_a_sheet_of_their_own(app: App, lay: 
     scene = lay("cc", moves=4)
     settle(app)
     click(app, "seat-1")
-    assert scene.controller.peeked == 1
+    assert scene.controller.sheets.peeked == 1
     written.clear()
     painted(app)
     assert "Back" in written
     assert "My sheet" not in written
     press(app, target(app, "own-sheet").rect.center)
-    assert scene.controller.peeked is None
+    assert scene.controller.sheets.peeked is None
     assert top(app) is scene
 
 
@@ -265,5 +265,5 @@ def test_a_hint_still_on_its_way_is_dropped_with_the_move_that_did_not_wait_for_
     click(app, "hint")
     assert scene.session.is_busy
     click(app, "confirm")
-    assert scene.motions, "the computer player has not been asked yet"
+    assert scene.frames.motions, "the computer player has not been asked yet"
     assert not scene.session.is_busy

@@ -56,7 +56,7 @@ def test_nothing_shrinks_and_everybody_is_named(
         app.stack.apply(Reset(scene))
         for _ in range(4):
             app.step(FRAME)
-            top(app).motions.finish()
+            top(app).frames.motions.finish()
         draft = scene.controller.draft
         assert draft is not None
         label = next(label for label in draft.state.available() if draft.state.fits(label, 0))

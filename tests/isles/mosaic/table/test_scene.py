@@ -80,12 +80,12 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
             break
         if top(app).name == "pass-mouse":
             click(app, "ready")
-        elif scene.controller.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.frames.motions:
             number = scene.controller.match.number
             make(app, scene, rng.choice(scene.controller.match.state.moves()))
             assert scene.controller.match.number > number
         app.step(FRAME)
-        scene.motions.finish()
+        scene.frames.motions.finish()
     assert scene.controller.match.is_over
     assert stop_lines(app.services.assets.texts, scene.controller.narrator.names, scene.controller.state)
     wait(app, 3)
@@ -109,7 +109,7 @@ def test_the_middle_of_every_spot_is_that_spot(
     draft = scene.controller.draft
     assert draft is not None
     if not draft.is_bonus:
-        scene.controller.click_piece(
+        scene.controller.clicks.piece(
             next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))
         )
         scene.rebuild()
@@ -118,10 +118,10 @@ def test_the_middle_of_every_spot_is_that_spot(
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=9)
-    scene.controller.click_piece("B1")
+    scene.controller.clicks.piece("B1")
     scene.rebuild()
     number = scene.controller.match.number
-    coloured = next(iter(scene.controller.state.cells(scene.controller.main_seat)))
+    coloured = next(iter(scene.controller.state.cells(scene.controller.sheets.main_seat)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
     assert scene.controller.match.number == number
     assert scene.controller.telling.text == "B1 would cover a cell that is coloured already."
@@ -141,7 +141,7 @@ def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
 
 def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
     """Pieces without a place on the large sheet."""
-    return scene.controller.state.unfit(scene.controller.main_seat)
+    return scene.controller.state.unfit(scene.controller.sheets.main_seat)
 
 
 def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
@@ -218,7 +218,7 @@ def test_steps_back_take_up_the_ghost_then_the_piece_then_the_move(app: App, lay
     click(app, "ready")
     click(app, "undo")
     assert scene.controller.match.number == 0
-    assert scene.controller.main_seat == 0
+    assert scene.controller.sheets.main_seat == 0
 
 
 def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> None:
@@ -241,11 +241,11 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
 
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
     scene = lay("hh")
-    scene.controller.click_piece("E1")
+    scene.controller.clicks.piece("E1")
     scene.controller.is_touch = True
-    scene.controller.click_cell((4, 4))
+    scene.controller.clicks.cell((4, 4))
     assert scene.controller.match.number == 0
-    scene.controller.click_cell((4, 4))
+    scene.controller.clicks.cell((4, 4))
     assert scene.controller.match.number == 1
 
 
@@ -335,12 +335,12 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
 def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> None:
     scene = lay("hhh", moves=6)
     click(app, "seat-2")
-    assert scene.controller.main_seat == 2
+    assert scene.controller.sheets.main_seat == 2
     assert scene.controller.draft is None
     click(app, "piece-A1")
     assert "Cleo" in scene.controller.telling.text
     click(app, "own-sheet")
-    assert scene.controller.main_seat == 0
+    assert scene.controller.sheets.main_seat == 0
 
 
 def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
@@ -348,11 +348,11 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
     pick(app, scene)
     click(app, lit(scene)[0])
     click(app, "confirm")
-    assert scene.controller.main_seat == 0
+    assert scene.controller.sheets.main_seat == 0
     settle(app)
     assert top(app).name == "pass-mouse"
     click(app, "ready")
-    assert scene.controller.main_seat == 1
+    assert scene.controller.sheets.main_seat == 1
 
 
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
@@ -381,7 +381,7 @@ def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
         scene.controller.show_position(number, animate=True)
         settle(app, 3)
         assert scene.controller.position == number
-    assert scene.controller.main_seat == scene.controller.match.moves[-1].seat
+    assert scene.controller.sheets.main_seat == scene.controller.match.moves[-1].seat
     click(app, "piece-A1")
     click(app, "cell-0-0")
     assert scene.controller.match.number == 12

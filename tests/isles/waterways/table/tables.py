@@ -96,7 +96,7 @@ def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
             return
         if top.name == "pass-mouse":
             click(app, "ready")
-        elif scene.controller.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.frames.motions:
             if scene.controller.state.is_auction:
                 click(app, "bid" if scene.controller.state.auction.last is None else "pass-bid")
             elif scene.controller.state.drawn is None:

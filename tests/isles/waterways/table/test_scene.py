@@ -61,7 +61,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
         assert top is not None
         if top.name == "pass-mouse":
             click(app, "ready")
-        elif scene.controller.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.frames.motions:
             if scene.controller.state.is_auction:
                 click(app, "pass-bid" if scene.controller.state.auction.can_pass else "bid")
             elif scene.controller.state.drawn is None:

@@ -52,7 +52,9 @@ def track(scene: MosaicScene) -> FRect:
 
 def rectangle(scene: MosaicScene) -> FRect:
     """Place of the largest rectangle on the large sheet."""
-    return scene.view.layout.lattice.rectangle(scene.controller.state.tally(scene.controller.main_seat).rectangle)
+    return scene.view.layout.lattice.rectangle(
+        scene.controller.state.tally(scene.controller.sheets.main_seat).rectangle
+    )
 
 
 def score(scene: MosaicScene) -> FRect:
