@@ -11,8 +11,8 @@ import pytest
 
 from game.kiosk import export
 from game.kiosk.export import export_all
-from game.kiosk.factory_reset import reset_to_factory_state
 from game.kiosk.operator_log import OperatorLog
+from game.kiosk.tabs.today import reset_to_factory_state
 from game.kiosk.visit import end_visit
 from game.services import Services
 from tests.kiosk.page_helpers import add
