@@ -36,6 +36,7 @@ from game.table.review.page import ReviewScene
 from game.ui.canvas import Canvas
 from tests.drawn_text import runs_of
 from tests.driver import program
+from tests.filled_storage import fill_storage
 from tests.games import CASES, random_game
 from tests.kiosk_screens import KIOSK_SCREENS, LONE_KIOSK_SCREENS
 from tests.menus.test_text_size import PAGES, prepare
@@ -45,7 +46,6 @@ from tests.page_screens import (
     LONE_PAGE_SCREENS,
     PAGE_SCREENS,
     PRESSED_SCREENS,
-    fill_storage,
 )
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
