@@ -159,7 +159,7 @@ class ArrivalChartScene(ChartScene):
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Drop presses and commands until a visitor can have seen the chart; the pointer moves."""
         is_press = isinstance(event, Command | Activate) or (
-            isinstance(event, PointerEvent) and event.kind in (PointerKind.PRESS, PointerKind.BACK)
+            isinstance(event, PointerEvent) and event.kind in (PointerKind.PRESS, PointerKind.RIGHT_CLICK)
         )
         is_dropped = is_press and self._shown_seconds < _ARRIVAL_SECONDS
         return None if is_dropped else super().filter(event)

@@ -520,7 +520,7 @@ def test_the_first_puzzle_comes_with_a_word_and_the_solvers_aids(app: App) -> No
     solver = PuzzleSolver("Ada", profile.identifier)
     scene = open_puzzle(app.services, replace(told.task, solver=solver))
     scene.session.enter()
-    assert scene.controller.telling.text == "Make the move as in a game: draft it, then confirm."
+    assert scene.controller.message_bar.text == "Make the move as in a game: draft it, then confirm."
     assert app.services.session.profile == profile
     cancelled = told.thinker.cancelled
     scene.session.leave()
@@ -528,7 +528,7 @@ def test_the_first_puzzle_comes_with_a_word_and_the_solvers_aids(app: App) -> No
     assert told.thinker.cancelled == cancelled
     again = open_puzzle(app.services, replace(told.task, solver=solver))
     again.session.enter()
-    assert again.controller.telling.text == ""
+    assert again.controller.message_bar.text == ""
     again.session.leave()
 
 

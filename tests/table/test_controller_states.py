@@ -172,7 +172,7 @@ def test_a_look_back_shows_a_move_for_two_and_a_half_seconds(app: App) -> None:
     assert not look.advance(1.0)
     look.begin(2)
     assert (look.is_on, controller.position) == (True, 3)
-    assert controller.telling.text == controller.narrator.log_line(2)
+    assert controller.message_bar.text == controller.narrator.log_line(2)
     scene.frames.motions.finish()
     seconds = 0.0
     while look.advance(0.05):
@@ -195,9 +195,9 @@ def test_an_illegal_move_is_refused_with_a_sound_and_a_legal_one_is_made(app: Ap
     with Heard(app) as heard:
         assert not controller.try_move(illegal)
     assert heard == [Sound.ILLEGAL]
-    refusal = controller.telling.refused
+    refusal = controller.message_bar.refused
     assert refusal is not None
-    assert controller.telling.text == controller.narrator.refusal_text(refusal)
+    assert controller.message_bar.text == controller.narrator.refusal_text(refusal)
     assert scene.frames.is_due
     assert controller.match.number == 0
     scene.frames.is_due = False
@@ -220,7 +220,7 @@ def test_a_move_of_a_computer_is_told_and_one_of_a_person_is_not(app: App) -> No
         is_computer = controller.match.is_computer_turn
         controller.make_move(controller.match.state.moves()[0])
         line = controller.narrator.move_message(controller.match.number - 1)
-        assert controller.telling.text == (line if is_computer else "")
+        assert controller.message_bar.text == (line if is_computer else "")
         told[is_computer].add(bool(line))
     assert True in told[True]
     assert True in told[False]
@@ -396,9 +396,9 @@ def test_a_clock_tells_the_time_that_is_left_and_that_it_is_up(app: App) -> None
         clock.advance(18.0)
         clock.advance(5.0)
     assert heard == [Sound.BELL]
-    assert scene.controller.telling.text == "Ada, your time is up. Take your move when you are ready."
+    assert scene.controller.message_bar.text == "Ada, your time is up. Take your move when you are ready."
     assert clock.spoken_time() == "", "the bar says it"
-    scene.controller.telling.clear()
+    scene.controller.message_bar.clear()
     assert clock.spoken_time() == t("house.voice.time-up")
     assert scene.controller.match.number == 0
 
@@ -408,7 +408,7 @@ def test_a_hard_clock_moves_and_says_what(app: App) -> None:
     clock.advance(30.0)
     assert scene.controller.match.number == 1
     line = scene.controller.narrator.move_message(0)
-    assert scene.controller.telling.text == f"Time was up. {line}"
+    assert scene.controller.message_bar.text == f"Time was up. {line}"
 
 
 @pytest.mark.parametrize(

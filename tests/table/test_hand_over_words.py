@@ -263,10 +263,10 @@ def test_the_voice_tells_moves_messages_and_what_changed_of_the_turn(app: App) -
     assert not voice.says_changes
     assert list(voice.news()) == []
     assert voice.says_changes
-    controller.telling.show(lambda: "A word.")
+    controller.message_bar.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."]
     assert list(voice.news()) == []
-    controller.telling.show(lambda: "A word.")
+    controller.message_bar.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."], "the same words twice are two messages"
     if controller.match.can_undo:
         controller.match.undo()

@@ -109,7 +109,7 @@ def test_a_hint_is_counted_once_a_position_and_says_that_it_is_on_its_way(app: A
         session.hints.ask()
     assert asked == [0, 0]
     assert scene.controller.match.meta.aids(0) == {"hint": 1}
-    assert scene.controller.telling.text == app.services.assets.t("house.table.hint-thinking")
+    assert scene.controller.message_bar.text == app.services.assets.t("house.table.hint-thinking")
     scene.controller.make_move(scene.controller.match.state.moves()[0])
     with patch.object(type(session.computer), "ask_hint", lambda _, seat, sample: asked.append(seat)):
         session.hints.ask()
@@ -127,7 +127,7 @@ def test_nobody_undoes_what_was_not_done_and_it_is_said_why(app: App) -> None:
     session = cast(PlaySession, scene.session)
     assert session.why_no_undo == "house.table.undo.nothing"
     assert session.undo() is None
-    assert scene.controller.telling.text == app.services.assets.t("house.table.undo.nothing")
+    assert scene.controller.message_bar.text == app.services.assets.t("house.table.undo.nothing")
 
 
 def test_the_bar_offers_what_can_be_done_now(app: App) -> None:

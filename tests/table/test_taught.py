@@ -75,7 +75,7 @@ def clicked_step(app: App) -> int:
     return next(number for number, step in enumerate(lesson_of("bridges").steps) if step.targets)
 
 
-@pytest.mark.parametrize("kind", [PointerKind.BACK, PointerKind.DRAG, PointerKind.WHEEL])
+@pytest.mark.parametrize("kind", [PointerKind.RIGHT_CLICK, PointerKind.DRAG, PointerKind.WHEEL])
 def test_drags_and_the_wheel_do_nothing(app: App, kind: PointerKind) -> None:
     taught = Taught(app, READ)
     assert taught.send(PointerEvent(kind, 600, 400)) is None

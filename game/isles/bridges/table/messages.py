@@ -383,20 +383,20 @@ def round_message(texts: Texts, match: Match[State], position: int, viewer: int,
     entries = {entry.move for entry in state.entry_logs[viewer].faulty_entries}
     if entries:
         return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
-    begun = position
+    first = position
     while (
-        begun
-        and match.state_at(begun - 1).rounds_over == state.rounds_over - 1
-        and match.state_at(begun - 1).cards_turned
+        first
+        and match.state_at(first - 1).rounds_over == state.rounds_over - 1
+        and match.state_at(first - 1).cards_turned
     ):
-        begun -= 1
-    start = match.state_at(begun)
+        first -= 1
+    start = match.state_at(first)
     others = [seat for seat in range(state.seats) if seat != viewer]
     if state.rounds_over == 0:
         return ""
     near = [_near_goals(texts, start, state, viewer)]
     near += [texts.headed(names[seat], line) for seat in others if (line := _near_goals(texts, start, state, seat))]
-    return " ".join(line for line in (*near, _others_message(texts, match, begun, position, others, names)) if line)
+    return " ".join(line for line in (*near, _others_message(texts, match, first, position, others, names)) if line)
 
 
 def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
@@ -420,14 +420,14 @@ def _is_near(state: State, seat: int, goal: Goal) -> bool:
 
 
 def _others_message(
-    texts: Texts, match: Match[State], begun: int, position: int, others: Sequence[int], names: Sequence[str]
+    texts: Texts, match: Match[State], first: int, position: int, others: Sequence[int], names: Sequence[str]
 ) -> str:
     """Entries of the other seats in the round between two positions."""
-    start, state = match.state_at(begun), match.state_at(position)
+    start, state = match.state_at(first), match.state_at(position)
     if len(others) == 1:
         lines = [
             _entry_line(texts, match.moves[number], match.state_at(number), names)
-            for number in range(begun, position)
+            for number in range(first, position)
             if match.moves[number].seat == others[0]
         ]
         return texts.t("bridges.say.other", name=names[others[0]], lines=", ".join(lines))

@@ -28,14 +28,14 @@ def test_a_bridge_is_drawn_by_dragging_from_island_to_island(tmp_path: Path) -> 
         assert scene.controller.draft.links == ((3, 7), (3, 7))
         drag(app, "island-3", "island-7")
         assert scene.controller.draft.links == ((3, 7), (3, 7)), "a drag takes nothing away"
-        assert scene.controller.telling.refused is not None
+        assert scene.controller.message_bar.refused is not None
 
 
 def test_islands_that_no_row_of_buoys_joins_take_no_bridge(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "skip-number")
         drag(app, "island-7", "island-1")
-        assert scene.controller.telling.text == "No row of buoys joins A and G."
+        assert scene.controller.message_bar.text == "No row of buoys joins A and G."
         assert scene.controller.draft is not None
         assert scene.controller.draft.links == ()
 

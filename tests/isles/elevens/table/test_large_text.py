@@ -28,7 +28,11 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     settle(app, 1)
     return (
         set(shrunk)
-        - {scene.controller.narrator.bar_line(), scene.controller.narrator.turn_line(), scene.controller.telling.in_bar}
+        - {
+            scene.controller.narrator.bar_line(),
+            scene.controller.narrator.turn_line(),
+            scene.controller.message_bar.in_bar,
+        }
         - {f"{scene.controller.narrator.bar_line()} {scene.controller.narrator.turn_line()}"}
     )
 
