@@ -29,8 +29,7 @@ from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.page import SettingsScene
 from game.menus.settings.voice import VoiceOfferScene
-from game.menus.setup.page import SetupScene
-from game.menus.setup.quick_table import quick_table
+from game.menus.setup.page import SetupScene, quick_table
 from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.page import WorkshopScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message

@@ -175,8 +175,8 @@ def chosen(targets: Sequence[str]) -> list[str]:
 def state_of(app: App) -> dict[str, Any]:
     """The state that lasts: settings, people, games, notes."""
     storage = app.services.storage
-    settings = dataclasses.asdict(storage.settings)
-    del settings["operator_pin"]
+    fields = dataclasses.fields(storage.settings)
+    settings = {each.name: getattr(storage.settings, each.name) for each in fields if each.name != "operator_pin"}
     return {
         **settings,
         **{f"profile {each.name}": (each.colour, each.badge, each.aids) for each in storage.profiles()},

@@ -32,9 +32,11 @@ from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.table.opening import open_table
+from game.table.review.page import ReviewScene
 from game.ui.canvas import Canvas
 from tests.drawn_text import runs_of
 from tests.driver import program
+from tests.filled_storage import fill_storage
 from tests.games import CASES, random_game
 from tests.kiosk_screens import KIOSK_SCREENS, LONE_KIOSK_SCREENS
 from tests.menus.test_text_size import PAGES, prepare
@@ -44,7 +46,6 @@ from tests.page_screens import (
     LONE_PAGE_SCREENS,
     PAGE_SCREENS,
     PRESSED_SCREENS,
-    fill_storage,
 )
 from tests.screens import LONE_SCREENS, TABLE_SCREENS
 from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
@@ -52,6 +53,8 @@ from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
 FILE = Path(__file__).parent / "golden" / "pages.json"
 STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
 """Methods of the canvas that draw without a rectangle of their own, or over others."""
+SPRITE_STROKES = ("sprite", "light", "stretch", "texture")
+"""Those of them that draw a sprite, by its name."""
 HIGH_CONTRAST_ONLY = ("shade", "is_on_picture")
 """Drawing parameters without effect in the usual contrast, which is recorded here."""
 LARGE = "large/"
@@ -172,39 +175,50 @@ def look(given: dict[str, Any]) -> str:
 
 def place(rect: FRect) -> str:
     """A place in whole units."""
-    return " ".join(str(round(each)) for each in rect)
+    return f"{round(rect.x)} {round(rect.y)} {round(rect.width)} {round(rect.height)}"
 
 
 def plain(value: Any) -> str:
     """A value given to the canvas: places in whole units, colours as numbers."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float):
+        return f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
     if isinstance(value, FRect):
         return place(value)
     if isinstance(value, Color):
         return str(tuple(value))
-    if isinstance(value, float):
-        return f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
-    return " ".join(plain(each) for each in value) if isinstance(value, tuple | list) else str(value)
+    return " ".join([plain(each) for each in value]) if isinstance(value, tuple | list) else str(value)
 
 
 @contextmanager
-def noting(found: list[str], *, has_strokes: bool) -> Iterator[None]:
-    """Every picture that is drawn, with its place; with ``has_strokes`` every line, fill and sprite too."""
+def noting(found: list[str], *, has_strokes: bool, has_pixels: bool = False) -> Iterator[None]:
+    """Every picture that is drawn, with its place; with ``has_strokes`` every line, fill and sprite too.
+
+    Strokes are noted instead of drawn, unless ``has_pixels``: nobody looks at the pixels, and they take long.
+    """
     panel, fit = Canvas.panel, Canvas.fit
 
     def noted_panel(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
         found.append(f"panel {place(rect)} {name} {look(named)} {plain(rest)}")
-        panel(canvas, name, rect, *rest, **named)
+        if has_pixels or canvas.accessibility.high_contrast:  # in which some panels get an outline, a stroke
+            panel(canvas, name, rect, *rest, **named)
+        else:
+            canvas.sheets.outset(name)  # a panel that no sheet has is an error here as well
 
     def noted_fit(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
         found.append(f"picture {place(rect)} {name} {look(named)} {plain(rest)}")
         fit(canvas, name, rect, *rest, **named)
 
     def noted(kind: str) -> Any:
-        draw = getattr(Canvas, kind)
+        draw, is_sprite = getattr(Canvas, kind), kind in SPRITE_STROKES
 
         def noted_stroke(canvas: Canvas, *given: Any, **named: Any) -> None:
             found.append(f"{kind} {plain(given)} {plain(tuple(named.items()))}")
-            draw(canvas, *given, **named)
+            if has_pixels:
+                draw(canvas, *given, **named)
+            elif is_sprite:
+                canvas.sheets.size(given[0])  # a sprite that no sheet has is an error here as well
 
         return noted_stroke
 
@@ -223,7 +237,7 @@ def outline_of(app: App, scene: Scene, *, has_strokes: bool = False, has_days: b
     """
     pictures: list[str] = []
     left_out = OF_THE_PLACE if has_days else OF_THE_DAY
-    with noting(pictures, has_strokes=has_strokes):
+    with noting(pictures, has_strokes=has_strokes, has_pixels=isinstance(scene, ReviewScene)):  # it compares pictures
         runs = runs_of(app, scene, with_drawings=True)
     hit_targets = [
         f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"

@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 from game import registry
 from game.app import App
+from game.core.players import ThinkingService
 from game.core.state import Move
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.kiosk.attract import AttractScene
@@ -100,12 +101,22 @@ def view_of(app: App, game: str, view: str, share: float) -> Scene:
 class EvaluatedReview(Review):
     """Review whose first moves were evaluated: each third one lost eight points, or percent of a win."""
 
+    def __init__(self, match: Match[Any], thinker: ThinkingService, deals: int = 64) -> None:
+        super().__init__(match, thinker, deals)
+        self._evaluated: dict[int, Decision] = {}
+
     @property
     def decisions(self) -> list[Decision]:
-        return [self._decision(number) for number in range(1, min(10, self.match.number))]
+        return [self._cached_decision(number) for number in range(1, min(10, self.match.number))]
 
-    def _decision(self, number: int) -> Decision:
-        made: Move = self.match.moves[number]
+    def _cached_decision(self, number: int) -> Decision:
+        """The move's decision; a picture asks for it several times, and all legal moves are in it."""
+        found = self._evaluated.get(number)
+        if found is None or found.played != self.match.moves[number]:
+            found = self._evaluated[number] = self._decision(number, self.match.moves[number])
+        return found
+
+    def _decision(self, number: int, made: Move) -> Decision:
         best = list(self.match.state_at(number).moves())[-1]
         unit = 1.0 if len(self.match.seats) == 1 else 0.01  # points alone, else the share of a win
         lost = 8.0 * unit * (number % 3 == 0)

@@ -31,7 +31,6 @@ from game.scenes.stack import Pop, Push
 from game.table.ending.count_scene import CountScene
 from game.table.ending.new_achievements import NewAchievements
 from game.table.ending.results import ResultsScene
-from game.table.gains import Gain
 from game.table.hand_over import HandOverFacts, HandOverScene
 from game.table.lessons.teach import LessonSession, open_lesson
 from game.table.opening import open_table
@@ -47,6 +46,7 @@ from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
 from game.table.solo.ghost import run_of
 from game.table.solo.runs import Runs
+from game.table.ui import Gain
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from tests.menus.test_text_size import ended

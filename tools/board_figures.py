@@ -19,8 +19,7 @@ from game import registry
 from game.board_library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.core.players import LEVELS
 from game.modes.board_trials import Trial, play_at_once
-from game.modes.game_statistics import GameStatistics
-from game.modes.known_statistics import FILE, statistics_key
+from game.modes.game_statistics import FILE, GameStatistics, statistics_key
 from game.registry import editor_of, plugin
 
 

@@ -17,9 +17,8 @@ from typing import Final
 from game import registry
 from game.board_library.fresh import difficulty_of, fresh_sketch
 from game.modes.board_trials import Trial, play_at_once
-from game.modes.daily import FIRST_WEEK, sound_boards
+from game.modes.daily import FIRST_WEEK, WEEKS_FILE, known_weeks, sound_boards, week_key
 from game.modes.game_statistics import GameStatistics
-from game.modes.weekly_boards import FILE, known_weeks, week_key
 from game.registry import editor_of, plugin
 
 GAMES: Final = 200
@@ -81,7 +80,7 @@ def main(arguments: list[str]) -> int:
         for game in (game for game in given.only or registry.GAMES if plugin(game).editor is not None):
             if key not in weeks.setdefault(game, {}):
                 weeks[game][key] = look_at(game, *day.isocalendar()[:2])
-        FILE.write_text(json.dumps(weeks, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        WEEKS_FILE.write_text(json.dumps(weeks, indent=1, sort_keys=True) + "\n", encoding="utf-8")
         day += datetime.timedelta(days=7)
     return 0
 

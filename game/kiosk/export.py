@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.spreadsheet import escaped_formula
 from game.kiosk.heartbeat import beat
 from game.kiosk.operator_log import OperatorLog
+from game.modes.results_csv import escaped_formula
 from game.pages.export_places import ExportPlaces
 from game.pages.page import DialogScene
 from game.services import Services

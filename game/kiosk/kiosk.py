@@ -19,8 +19,7 @@ from game.kiosk.hours import is_open, volume_share
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.process_lock import ARCADE_LOCK, ProcessLock
 from game.kiosk.setup import KioskSetupScene
-from game.kiosk.shutdown_watcher import ShutdownWatcher
-from game.kiosk.supervisor import RESTART_CODE
+from game.kiosk.supervisor import RESTART_CODE, ShutdownWatcher
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import begin_visit, end_visit
 from game.menus.chart.page import ChartScene, open_first_chart

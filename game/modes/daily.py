@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import count, islice
+from pathlib import Path
 from typing import Final
 
 from game import registry
 from game.board_library.fresh import MAX_SEEDS, fresh_name, is_sound, newest_edition
-from game.core.state import Json
+from game.core.state import Json, is_integer
 from game.modes.deals import MAX_SEED, Deal
-from game.modes.weekly_boards import rejected_boards
+from game.program import LEVELS
 from game.registry import plugin
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
@@ -26,6 +28,11 @@ _SECOND_EDITION: Final = (2027, 13)
 _SUNDAY: Final = 6
 _DIFFICULTIES: Final = (2, 3, 4)
 """Board difficulties for weekly charts: neither beginner boards nor the hardest."""
+WEEKS_FILE: Final = LEVELS / "weeks.json"
+"""Boards rejected by play, week by week, as ``python -m tools.weeks`` found them.
+
+A machine that shows the chart has no time to play; shipped data gives the same boards to everybody.
+"""
 
 
 def solo_games(games: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -58,7 +65,7 @@ def is_weekly(game: str, day: datetime.date) -> bool:
 def weekly_board(game: str, day: datetime.date) -> str:
     """Name of the generated board for a game's weekly chart: the first sound one not rejected by play.
 
-    ``weekly_boards`` holds the rejections.
+    ``WEEKS_FILE`` holds the rejections.
     """
     year, week, _ = day.isocalendar()
     return next(islice(sound_boards(game, year, week), rejected_boards(game, year, week), None))
@@ -73,3 +80,31 @@ def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
         name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed, edition)
         if is_sound(game, name):
             yield name
+
+
+def rejected_boards(game: str, year: int, week: int, file: Path = WEEKS_FILE) -> int:
+    """Number of sound boards rejected by play before the one for a game's week.
+
+    0 for unverified weeks and for invalid data.
+    """
+    return known_weeks(file).get(game, {}).get(week_key(year, week), 0)
+
+
+def week_key(year: int, week: int) -> str:
+    """Key of a week in the file, such as ``2026-49``."""
+    return f"{year}-{week:02}"
+
+
+@cache
+def known_weeks(file: Path = WEEKS_FILE) -> Mapping[str, Mapping[str, int]]:
+    """Rejected boards by game and week; empty for a missing or invalid file."""
+    try:
+        written = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    games = written if isinstance(written, dict) else {}
+    return {
+        game: {week: count for week, count in weeks.items() if is_integer(count) and 0 <= count < 100}
+        for game, weeks in games.items()
+        if isinstance(weeks, dict)
+    }

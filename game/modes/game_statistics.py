@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from statistics import NormalDist
 from typing import Any
 
 from game.boards.maps import Cell
 from game.core.state import Json
+from game.program import LEVELS
 
 Z_95 = 1.959964
+FILE = LEVELS / "figures.json"
+"""Measured statistics of the shipped boards, the reference for a user's own board."""
 
 
 def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
@@ -163,3 +169,24 @@ class GameStatistics:
 
 
 PERCENTS = (5, 25, 50, 75, 95)
+
+
+def known_statistics(game: str, level: str, seats: int, file: Path = FILE) -> Mapping[str, GameStatistics]:
+    """Statistics by board name, for a game, computer level and number of seats."""
+    found = _loaded(file).get(game, {})
+    key = statistics_key(level, seats)
+    return {name: GameStatistics.parse(each[key]) for name, each in found.items() if key in each}
+
+
+def statistics_key(level: str, seats: int) -> str:
+    """Key of level and seats, such as ``easy-2``."""
+    return f"{level}-{seats}"
+
+
+@cache
+def _loaded(file: Path) -> Json:
+    try:
+        written: Json = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return written

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.deal_id import game_id
-from game.core.spreadsheet import escaped_formula, separator_beside
 from game.core.state import FormatError
 from game.i18n import Texts
 from game.review.move_evaluator import Estimate
@@ -108,3 +107,21 @@ def _weighed(storage: Storage, number: int) -> dict[int, tuple[int, int, float]]
     except (FormatError, ValueError, KeyError, IndexError, TypeError, AttributeError):  # edited by another program
         return {}
     return found
+
+
+def escaped_formula(value: Any) -> Any:
+    """Prefix a text that a spreadsheet would run as a formula; other values stay.
+
+    >>> escaped_formula("=1+1"), escaped_formula("Ada"), escaped_formula(-7)
+    ("'=1+1", 'Ada', -7)
+    """
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+
+
+def separator_beside(decimal: str) -> str:
+    """Separator of columns that spreadsheets expect where numbers have this decimal sign.
+
+    >>> separator_beside("."), separator_beside(",")
+    (',', ';')
+    """
+    return ";" if decimal == "," else ","

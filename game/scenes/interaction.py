@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from pygame import FRect
 
@@ -22,7 +22,6 @@ from game.scenes.events import (
     WheelTurned,
 )
 from game.scenes.focus import DIRECTIONS, Focus
-from game.scenes.hold_repeat import HoldRepeat
 from game.scenes.scene_voice import SceneVoice
 from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
 from game.scenes.unsaved_mark import default_place, unsaved_mark
@@ -34,6 +33,14 @@ from game.ui.motion import FrameSchedule
 from game.ui.widgets import HitTarget, InteractionState, Widget
 
 ChangeType = TypeVar("ChangeType", covariant=True)
+
+_REPEAT_DELAY: Final = 0.5
+"""Seconds of holding before the first repetition."""
+_REPEAT_INTERVALS: Final = ((8, 0.12), (24, 0.08))
+"""Seconds between repetitions, up to that many."""
+_SHORTEST_REPEAT: Final = 0.065
+_LARGE_STEP_REPEAT: Final = 0.25
+"""Seconds between repetitions that make larger steps than the click: slow enough to stop at one."""
 
 
 class InteractiveScene(Protocol[ChangeType]):
@@ -308,3 +315,33 @@ class InteractionController(Generic[ChangeType]):
         text = self.tip_of(hit_target)
         place = self._tip.place(canvas.fonts, self._scene.area, hit_target.rect, text, self.tooltip_context(hit_target))
         draw_tooltip(canvas, place, text)
+
+
+class HoldRepeat:
+    """Clock of one held target: its click repeats, faster the longer the pointer holds it down."""
+
+    def __init__(self) -> None:
+        self.repetitions = 0
+        """Repetitions since the press."""
+        self._seconds_left = _REPEAT_DELAY
+        self._has_large_steps = False
+
+    def press(self, *, has_large_steps: bool = False) -> None:
+        """Begin anew, with a press; larger steps than the click's keep one pace."""
+        self.repetitions, self._seconds_left, self._has_large_steps = 0, _REPEAT_DELAY, has_large_steps
+
+    def advance(self, seconds: float) -> int:
+        """Number of clicks due after that time of holding."""
+        self._seconds_left -= seconds
+        due = 0
+        while self._seconds_left <= 0:
+            due += 1
+            self.repetitions += 1
+            self._seconds_left += self._interval
+        return due
+
+    @property
+    def _interval(self) -> float:
+        if self._has_large_steps:
+            return _LARGE_STEP_REPEAT
+        return next((interval for most, interval in _REPEAT_INTERVALS if self.repetitions < most), _SHORTEST_REPEAT)

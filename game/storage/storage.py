@@ -10,9 +10,9 @@ import datetime
 import json
 import sqlite3
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.core.names import clean_name
 from game.program import data_folder
@@ -39,8 +39,10 @@ from game.storage.values import (
     is_setting,
     parse_settings,
 )
-from game.storage.visit import PERMANENT_PREFIX, VisitState
 from game.storage.visitor_cleanup import prune_visitor_data
+
+_PERMANENT_PREFIX: Final = "kiosk."
+"""Prefix of extras that belong to the kiosk and persist across visits."""
 
 
 class Storage:
@@ -71,7 +73,7 @@ class Storage:
         self._invalid_settings: list[str] = []
         """Names of the settings found damaged at the last load."""
         self.settings = self._read_settings()
-        self._visit: VisitState | None = None
+        self._visit: _VisitState | None = None
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Storage:
@@ -155,7 +157,7 @@ class Storage:
 
     def begin_visit(self) -> None:
         """Start a visit: settings, players and extras become temporary, and games get tickets."""
-        self._visit = VisitState.of(self.profiles())
+        self._visit = _VisitState.of(self.profiles())
         self.saved_games.begin_visit()
         self.puzzles.begin_visit()
 
@@ -300,8 +302,8 @@ class Storage:
         return self._database.invalid_rows.parse_rows("extras", rows, as_text)
 
     def set_extra(self, name: str, value: Any) -> None:
-        """Save a JSON value under a name; temporary during a visit unless the name has the ``PERMANENT_PREFIX`` prefix."""
-        if self._visit is not None and not name.startswith(PERMANENT_PREFIX):
+        """Save a JSON value under a name; temporary during a visit unless the name has the ``_PERMANENT_PREFIX`` prefix."""
+        if self._visit is not None and not name.startswith(_PERMANENT_PREFIX):
             self._visit.extras[name] = json.loads(canonical_json(value))
             return
 
@@ -309,6 +311,31 @@ class Storage:
             connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical_json(value)))
 
         self._database.write(write)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _VisitState:
+    """Players and extras as a kiosk's visitor has changed them: in memory alone, and dropped with the visit."""
+
+    profiles: dict[int, Profile]
+    extras: dict[str, Any] = field(default_factory=dict)
+    _next: int = -1
+    """Next identifier of a visit's player; negative, so that no record refers to one."""
+
+    @classmethod
+    def of(cls, profiles: Iterable[Profile]) -> _VisitState:
+        """Start a visit with these players."""
+        return cls({profile.identifier: profile for profile in profiles})
+
+    def change_profile(self, profile: Profile) -> Profile:
+        """Add a player (identifier 0) or change one; raises ``ValueError`` for a taken name."""
+        others = (other for number, other in self.profiles.items() if number != profile.identifier)
+        if any(other.name.casefold() == profile.name.casefold() for other in others):
+            raise ValueError(f"the name {profile.name!r} is taken")
+        if not profile.identifier:
+            profile, self._next = profile._replace(identifier=self._next), self._next - 1
+        self.profiles[profile.identifier] = profile
+        return profile
 
 
 def _profile(number: object, name: object, colour: object, badge: object, aids: object) -> Profile:

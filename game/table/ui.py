@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from pygame import FRect
 
@@ -13,10 +13,16 @@ from game.boards.repository import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
 from game.table.ending.ending import Ending
-from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button
+
+
+class Gain(NamedTuple):
+    """Change of a seat's score in one move, at the seat's card on screen."""
+
+    card: FRect
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.kiosk import shutdown_watcher
-from game.kiosk.shutdown_watcher import ShutdownWatcher
+from game.kiosk import supervisor
+from game.kiosk.supervisor import ShutdownWatcher
 
 Handlers = dict[int, Callable[[int, object], None]]
 
@@ -21,7 +21,7 @@ def handlers(monkeypatch: pytest.MonkeyPatch) -> Handlers:
     """The handlers that are installed, without installing them."""
     found: Handlers = {}
     monkeypatch.setattr(signal, "signal", lambda number, handler: found.update({number: handler}))
-    monkeypatch.setattr(shutdown_watcher, "is_supervised", lambda: False)
+    monkeypatch.setattr(supervisor, "is_supervised", lambda: False)
     return found
 
 
@@ -45,7 +45,7 @@ def test_a_supervised_arcade_ends_with_its_supervisor_and_its_wait_holds_nothing
 ) -> None:
     reading, writing = os.pipe()
     own_read, started = os.read, []
-    monkeypatch.setattr(shutdown_watcher, "is_supervised", lambda: True)
+    monkeypatch.setattr(supervisor, "is_supervised", lambda: True)
     monkeypatch.setattr(os, "read", lambda file, count: own_read(reading if file == 0 else file, count))
     own_thread = threading.Thread
 

@@ -26,7 +26,7 @@ ARCADE_PROCESS = """
 import subprocess, sys, time
 from pathlib import Path
 from game.kiosk.heartbeat import beat
-from game.kiosk.shutdown_watcher import ShutdownWatcher
+from game.kiosk.supervisor import ShutdownWatcher
 from game.kiosk.process_lock import ProcessLock
 leash = ShutdownWatcher()
 leash.start()

@@ -22,8 +22,9 @@ from game.ui.bindings import Command
 from game.ui.gamepads import GamepadFamily
 from game.ui.input import PointerEvent, PointerKind
 from tests.driver import program
+from tests.filled_storage import GUEST, fill_storage
 from tests.menus.test_text_size import LONG
-from tests.page_screens import GUEST, fill_storage, press
+from tests.pressed_scenes import press
 
 ADA, BEN, CLEO, DAN, ISOLDE, OLE = LONG
 

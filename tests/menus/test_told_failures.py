@@ -30,7 +30,7 @@ from game.storage.values import PlayedDeal, RecordTable
 from game.table.saving.autosave import daily_slot
 from game.ui.sound_effects import Sound
 from tests.driver import program
-from tests.page_screens import press
+from tests.pressed_scenes import press
 
 DAY = datetime.date(2026, 9, 23)
 FULL_DISK = OSError(28, "No space left on device")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.scenes.hold_repeat import HoldRepeat
+from game.scenes.interaction import HoldRepeat
 
 
 def clicks(repeat: HoldRepeat, milliseconds: int) -> list[int]:

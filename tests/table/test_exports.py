@@ -23,8 +23,8 @@ from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask
 from game.modes.tables import GameTable
 from game.printing.document import PrintOptions
-from game.table.puzzles import sending
-from game.table.puzzles.sending import send_problem
+from game.table.puzzles import overlay
+from game.table.puzzles.overlay import send_problem
 from game.table.sharing import animated_gif, files, gif_job, paper_file
 from game.table.sharing.animated_gif import GifRequest, draw_gif, durations_of, frame_count, positions_of
 from game.table.sharing.files import (
@@ -85,10 +85,10 @@ def test_a_failure_is_told_with_its_reason(app: App, folder: Path, fault: Any, r
     with (
         patch.object(files, "write_record", fault),
         patch.object(files, "write_bytes", fault),
-        patch.object(sending, "write_bytes", fault),
+        patch.object(overlay, "write_bytes", fault),
         patch.object(paper_file, "write_bytes", fault),
-        patch.object(sending, "copy_text", lambda text: False),
-        patch.object(sending, "share_text", lambda assets, task: "a long text"),
+        patch.object(overlay, "copy_text", lambda text: False),
+        patch.object(overlay, "share_text", lambda assets, task: "a long text"),
         patch.object(pygame.image, "save", fault),
     ):
         assert export_record(app.services, table) == FAILED.format(reason)
@@ -193,12 +193,12 @@ def test_a_problem_is_copied_or_written_where_there_is_no_clipboard(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(sending, "share_text", lambda assets, task: f"problem {task.puzzle.code or 'of mine'}")
-    monkeypatch.setattr(sending, "copy_text", copy)
+    monkeypatch.setattr(overlay, "share_text", lambda assets, task: f"problem {task.puzzle.code or 'of mine'}")
+    monkeypatch.setattr(overlay, "copy_text", copy)
     told = [send_problem(app.services, each) for each in (task, own)]
     assert told == [t("problems.copied", text=copied[0]), t("problems.copied-own")]
     assert copied == [f"problem {task.puzzle.code}", "problem of mine"]
-    monkeypatch.setattr(sending, "copy_text", lambda text: False)
+    monkeypatch.setattr(overlay, "copy_text", lambda text: False)
     assert send_problem(app.services, task) == copied[0], "a short code is shown instead"
     assert not folder.exists() or list(folder.iterdir()) == []
     stem = file_stem(t("problems.heading"), "Bridges", "2026-09-23")
@@ -209,7 +209,7 @@ def test_a_problem_is_copied_or_written_where_there_is_no_clipboard(
     def too_long(*_: Any) -> str:
         raise CodeError("problems.none", "too long")
 
-    monkeypatch.setattr(sending, "share_text", too_long)
+    monkeypatch.setattr(overlay, "share_text", too_long)
     assert send_problem(app.services, own) == t("problems.none")
 
 

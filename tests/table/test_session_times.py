@@ -19,7 +19,6 @@ from game.scenes.stack import Pop, Push, Replace, Reset
 from game.table.bar import BAR_HEIGHT
 from game.table.ending.count_scene import CountScene
 from game.table.ending.results import ResultsScene
-from game.table.gains import Gain
 from game.table.hand_over import HandOverBanner, HandOverScene
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
@@ -30,6 +29,7 @@ from game.table.sessions.play import PlaySession
 from game.table.sessions.trial_play import TrialSession
 from game.table.sessions.turn_story import TurnStory
 from game.table.sessions.watch import SPEEDS, WatchSession
+from game.table.ui import Gain
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.sound_effects import Sound

@@ -11,9 +11,9 @@ import pytest
 
 from game.app import App
 from game.match.match import Seat
-from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
+from game.table.ui import Gain
 from tests.driver import key, press, program, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 

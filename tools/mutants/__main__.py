@@ -26,9 +26,10 @@ import pygame  # noqa: F401  # loaded once, before the children are forked
 import pytmx  # noqa: F401
 
 from tools.mutants.areas import ROOT, Area, chosen
-from tools.mutants.making import Breakable, Mutant
+from tools.mutants.making import Breakable
 from tools.mutants.measuring import Measurements
-from tools.mutants.running import Outcome, run
+from tools.mutants.outcomes import Mutant, Outcome
+from tools.mutants.running import run
 
 _NORMAL_QUANTILE = 1.959964
 
@@ -118,6 +119,8 @@ def main(arguments: Sequence[str]) -> int:
         shares.append(Share(area.name, possible, len(outcomes), caught))
         lines = [f"{shares[-1].row()} {time.perf_counter() - started:.0f} s, {endless} by not coming to an end\n"]
         lines += [f"left out, for the sound program fails it: {test}" for test in measured.failed]
+        unsteady = sorted({test for outcome in outcomes for test in outcome.unsteady})
+        lines += [f"left out, for the sound program fails it after other tests: {test}" for test in unsteady]
         lines += [told(outcome) for outcome in outcomes if not outcome.is_caught]
         print("\n".join(lines), flush=True)
         report += lines

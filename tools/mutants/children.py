@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import mmap
 import os
 import pickle
 import resource
@@ -16,8 +17,25 @@ from typing import Any, Final
 _RAISED, _CANNOT_START = 1, 4
 _SECONDS_TO_LOAD: Final = 60.0
 _MOST_MEMORY: Final = 6 * 1024**3
+_BYTES_OF_A_NUMBER: Final = 8
 _WALL_TO_PROCESSOR: Final = 10
 """Ratio of the wall-clock limit to the limit of processor time, for machines under load."""
+
+
+class SharedNumber:
+    """A number that a forked child sets and its parent reads, also after the child was killed."""
+
+    def __init__(self) -> None:
+        self._memory = mmap.mmap(-1, _BYTES_OF_A_NUMBER)
+
+    @property
+    def value(self) -> int:
+        """The number last set, 0 at first."""
+        return int.from_bytes(self._memory[:], sys.byteorder)
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._memory[:] = value.to_bytes(_BYTES_OF_A_NUMBER, sys.byteorder)
 
 
 def in_child(action: Callable[[], int]) -> int:

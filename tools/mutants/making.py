@@ -7,7 +7,6 @@ removed as a whole; a plain condition is inverted; and a text is changed once in
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,27 +15,11 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, ParentNodeProvider, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
+from tools.mutants.outcomes import Mutant
+
 _NEVER_ENTERED = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 _CALLS_FOR_TYPES = frozenset({"TypeVar", "isinstance", "len", "cast"})
 _SAID_BY_THEMSELVES = (cst.Comparison, cst.BooleanOperation, cst.UnaryOperation)
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One mutant. ``function`` is its outermost function, empty for code at import; ``lines`` are the first and last of
-    the statement.
-    """
-
-    path: Path
-    lines: tuple[int, int]
-    function: str
-    original: str
-    source: str
-
-    def difference(self) -> str:
-        """Changed lines as a diff."""
-        changed = difflib.unified_diff(self.original.splitlines(), self.source.splitlines(), n=0, lineterm="")
-        return "\n".join(line for line in changed if not line.startswith(("---", "+++", "@@")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ import pytest
 
 from tools.mutants.areas import ROOT, Area, areas, module_name
 from tools.mutants.children import answers_of_children
-from tools.mutants.making import Mutant
+from tools.mutants.outcomes import Mutant
 
 _SECONDS_MORE: Final = 4.0
 _TIMES_AS_LONG: Final = 4.0

@@ -10,7 +10,7 @@ from importlib.util import spec_from_loader
 from types import CodeType, FunctionType, ModuleType
 
 from tools.mutants.areas import module_name
-from tools.mutants.making import Mutant
+from tools.mutants.outcomes import Mutant
 
 
 def patch(mutant: Mutant) -> bool:

@@ -3,6 +3,9 @@
 Two ways. The quick one loads the area's tests once, and forks a child a mutant that gives the loaded function its broken
 code and runs the tests of that line alone (``measuring``), the shortest of each file first. What cannot be exchanged so
 goes the thorough way: the module is imported broken, and the same tests run.
+
+A control follows each failing test: the same tests up to it, in the same order, on the sound program. If they fail there
+too, the failing test says nothing about the mutant; it is left out from then on, and the mutant is tried anew.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import pickle
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -22,24 +25,12 @@ from pathlib import Path
 import pytest
 
 from tools.mutants.areas import Area
-from tools.mutants.children import answers_of_children, died_of_time, in_child, limit_time
-from tools.mutants.making import Mutant
+from tools.mutants.children import SharedNumber, answers_of_children, died_of_time, in_child, limit_time
 from tools.mutants.measuring import Measured, Reports, arguments, run_item
+from tools.mutants.outcomes import Mutant, Outcome, Verdict
 from tools.mutants.patching import MutantFinder, patch
 
-_CAUGHT, _ALIVE, _NOT_PATCHED = 1, 0, 2
-
-
-@dataclass(slots=True)
-class Outcome:
-    """Result of a mutant: caught or not, and by a timeout or not."""
-
-    mutant: Mutant
-    is_caught: bool = False
-    is_endless: bool = False
-    is_reached: bool = True
-    is_settled: bool = False
-    """True if all tests that execute the line passed in place; the thorough run would repeat them."""
+_FAILED, _PASSED, _NOT_PATCHED = 1, 0, 2
 
 
 def run(area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callable[[str], None]) -> list[Outcome]:
@@ -50,14 +41,25 @@ def run(area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callabl
     )
     outcomes: list[Outcome] = [outcome for row in zip_longest(*answers) for outcome in row if outcome]
     left = [outcome for outcome in outcomes if not outcome.is_caught and not outcome.is_settled]
-    if left and in_child(partial(_thorough, area, _sound(left[0].mutant), measured)) != _ALIVE:
-        raise RuntimeError(f"the tests of {area.name} fail without any mutant")
     for number, outcome in enumerate(left, start=1):
         tell(f"{area.name}: thoroughly {number} of {len(left)}")
-        status = in_child(partial(_thorough, area, outcome.mutant, measured))
-        outcome.is_caught = status != _ALIVE
-        outcome.is_endless = died_of_time(status)
+        tests = measured.tests_of(outcome.mutant)
+        sound = replace(outcome.mutant, source=outcome.mutant.original)
+        outcome.settle(
+            tests,
+            broken=partial(_tried_thoroughly, area, measured, outcome.mutant),
+            sound=partial(_tried_thoroughly, area, measured, sound),
+        )
     return outcomes
+
+
+def _tried(action: Callable[[SharedNumber], int]) -> tuple[Verdict, int]:
+    """Verdict of tests that run in a child, and the place of the last that ran."""
+    running = SharedNumber()
+    status = in_child(partial(action, running))
+    if died_of_time(status):
+        return Verdict.ENDLESS, running.value
+    return {_PASSED: Verdict.PASSED, _NOT_PATCHED: Verdict.NOT_PATCHED}.get(status, Verdict.FAILED), running.value
 
 
 # -- The quick way ----------------------------------------------------------------------------------------------------
@@ -90,6 +92,7 @@ class _QuickRun(Reports):
         self.measured = measured
         self.answer = answer
         self.tell = tell
+        self.unsteady: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tries the mutants one after the other."""
@@ -102,51 +105,58 @@ class _QuickRun(Reports):
         return True
 
     def _try(self, mutant: Mutant, items: dict[str, pytest.Item]) -> Outcome:
-        tests = [items[test] for test in self.measured.tests_of(mutant) if test in items]
-        if not tests:
-            return Outcome(mutant, is_reached=False, is_settled=True)
-        if not mutant.function:
-            return Outcome(mutant)
-        status = in_child(lambda: self._patched(mutant, tests))
-        is_caught = status not in (_ALIVE, _NOT_PATCHED)
-        return Outcome(mutant, is_caught, died_of_time(status), is_settled=status == _ALIVE)
+        tests = [test for test in self.measured.tests_of(mutant) if test in items]
+        outcome = Outcome(mutant, unsteady=list(self.unsteady))
+        if tests and not mutant.function:
+            return outcome
+        outcome.settle(
+            tests,
+            broken=lambda steady: _tried(
+                lambda running: self._patched(mutant, [items[test] for test in steady], running)
+            ),
+            sound=lambda steady: _tried(lambda running: self._run([items[test] for test in steady], running)),
+        )
+        self.unsteady = outcome.unsteady
+        return outcome
 
-    def _patched(self, mutant: Mutant, tests: Sequence[pytest.Item]) -> int:
-        if not patch(mutant):
-            return _NOT_PATCHED
-        for item, following in zip(tests, [*tests[1:], None], strict=True):
+    def _patched(self, mutant: Mutant, tests: Sequence[pytest.Item], running: SharedNumber) -> int:
+        return self._run(tests, running) if patch(mutant) else _NOT_PATCHED
+
+    def _run(self, tests: Sequence[pytest.Item], running: SharedNumber) -> int:
+        for number, (item, following) in enumerate(zip(tests, [*tests[1:], None], strict=True)):
+            running.value = number
             limit_time(self.measured.most_seconds(item.nodeid))
             run_item(item, following)
             if not self.passed.get(item.nodeid, False):
-                return _CAUGHT
-        return _ALIVE
+                return _FAILED
+        return _PASSED
 
 
 # -- The thorough way -------------------------------------------------------------------------------------------------
 
 
-def _thorough(area: Area, mutant: Mutant, measured: Measured) -> int:
-    tests = measured.tests_of(mutant)
+def _tried_thoroughly(area: Area, measured: Measured, mutant: Mutant, tests: Sequence[str]) -> tuple[Verdict, int]:
+    return _tried(partial(_thorough, area, measured, mutant, tests))
+
+
+def _thorough(area: Area, measured: Measured, mutant: Mutant, tests: Sequence[str], running: SharedNumber) -> int:
     sys.meta_path.insert(0, MutantFinder(mutant))
     with tempfile.TemporaryDirectory() as folder:
-        status = pytest.main(arguments(area, folder, tests), plugins=[_Order(tests, measured)])
-    return _ALIVE if status is pytest.ExitCode.OK else _CAUGHT
-
-
-def _sound(mutant: Mutant) -> Mutant:
-    """The mutant without its fault."""
-    return replace(mutant, source=mutant.original)
+        status = pytest.main(arguments(area, folder, tests), plugins=[_Order(tests, measured, running)])
+    return _PASSED if status is pytest.ExitCode.OK else _FAILED
 
 
 class _Order:
     """Runs these tests alone, in this order."""
 
-    def __init__(self, tests: Sequence[str], measured: Measured) -> None:
+    def __init__(self, tests: Sequence[str], measured: Measured, running: SharedNumber) -> None:
         self.places = {test: place for place, test in enumerate(tests)}
         self.measured = measured
+        self.running = running
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Sets the time the test may take."""
+        """Notes which test runs, and sets the time it may take."""
+        self.running.value = self.places[nodeid]
         limit_time(self.measured.most_seconds(nodeid))
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime
 import shutil
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from pygame import Color, FRect
 
-from game.kiosk.factory_reset import ask_for_factory_state
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.tabs.figures import StatisticsSection
 from game.kiosk.tabs.tab import Tab
@@ -17,9 +17,12 @@ from game.kiosk.wall_page import WallPageScene
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
 from game.program import VERSION
+from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Push
+from game.scenes.stack import Push, Replace, Reset
+from game.services import Services
 from game.storage.file import FILE
+from game.storage.storage import Storage
 from game.ui import palette
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, TITLE
@@ -108,3 +111,34 @@ class TodayTab(Tab):
             self.services.session.is_restart_due = True
 
         return Push(ConfirmScene(self.services, "kiosk.confirm.restart", restart))
+
+
+def reset_to_factory_state(storage: Storage, now: datetime.datetime) -> Path:
+    """Erase settings, PIN, players, games and counts; return the folder of the copy made before.
+
+    Raises ``OSError`` if the copy cannot be written; then nothing is erased.
+    """
+    folder = storage.folder / f"before factory state {now:%Y-%m-%d %H-%M-%S}"
+    storage.save_copy(folder)
+    storage.erase()
+    OperatorLog(storage.folder).log("factory", folder=folder.name)
+    return folder
+
+
+def ask_for_factory_state(services: Services) -> SceneChange:
+    """Two questions, then the factory state and the set-up."""
+
+    def surely() -> SceneChange:
+        return Replace(ConfirmScene(services, "kiosk.confirm.factory-surely", reset))
+
+    def reset() -> SceneChange | None:
+        try:
+            folder = reset_to_factory_state(services.storage, datetime.datetime.now())
+        except OSError as problem:
+            services.shell.announce(services.assets.t("house.share.failed", problem=problem.strerror or problem))
+            return None
+        services.shell.announce(lambda: services.assets.t("kiosk.factory.done", folder=folder.name))
+        services.shell.apply_settings()
+        return Reset(routes.KioskRoute())
+
+    return Push(ConfirmScene(services, "kiosk.confirm.factory", surely))

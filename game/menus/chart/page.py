@@ -23,7 +23,6 @@ from game.menus.chart.view import (
 )
 from game.menus.chart.visit_buttons import setup_buttons, visit_buttons
 from game.menus.chart.waiting_games import waiting_buttons
-from game.menus.setup.quick_play import open_isle, plays_at_once
 from game.modes.session_clock import is_session_on
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -31,7 +30,7 @@ from game.scenes.events import PointerMoved, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.routes import Route
 from game.scenes.scene_voice import SceneVoice, SpeakingInteraction
-from game.scenes.stack import Push, Quit
+from game.scenes.stack import Push, Quit, Reset
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.bindings import Command
@@ -97,7 +96,7 @@ class ChartScene(Scene):
         layout = self.background.layout(area)
         pictures, signs = place_pictures(layout), self.signs.lay_out(layout)
         doors: dict[str, Action] = {
-            **{game: partial(open_isle, self.services, game) for game in registry.GAMES},
+            **{game: partial(_open_isle, self.services, game) for game in registry.GAMES},
             **{name: partial(Push, way) for name, way in _ROUTES.items() if name in signs},
         }
         hit_targets = [
@@ -109,7 +108,7 @@ class ChartScene(Scene):
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
         yield from self.signs.due.build(signs)
-        if plays_at_once(self.services) and self.services.session.offers("setup"):
+        if _plays_at_once(self.services) and self.services.session.offers("setup"):
             yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)
 
@@ -282,3 +281,17 @@ class ChartInteraction(InteractionController[SceneChange]):
         ]
         others = [rect for rect in buttons if rect != hit_target.rect]
         return TooltipContext([*others, *self._chart.signs.places.values()], [self._chart.cartouche])
+
+
+def _open_isle(services: Services, game: str) -> SceneChange:
+    """Start a game at once in a kiosk that plays at once; else, or for a game begun in this visit, open the isle's page."""
+    if not _plays_at_once(services):
+        return Push(routes.GameRoute(game))
+    saved = services.storage.saved_games.get(game)
+    if saved is not None and saved.has_begun:
+        return Push(routes.GameRoute(game))
+    return Reset(routes.QuickPlayRoute(game))
+
+
+def _plays_at_once(services: Services) -> bool:
+    return services.session.is_kiosk and services.storage.settings.kiosk_play != "setup"

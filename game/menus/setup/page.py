@@ -13,11 +13,10 @@ from game.core.state import FormatError, is_integer
 from game.match.turn_clock import ClockRules
 from game.menus.setup.choices import ClockRow, VariantChoices, build_choices
 from game.menus.setup.handicaps import UnitRows
-from game.menus.setup.quick_table import usual_seats
 from game.menus.setup.seating import SeatRows
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.recent_people import recent_people
-from game.modes.tables import SeatPlan, TablePlan, is_watched
+from game.modes.tables import GameTable, SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene, bring_into_view, lead_to, scrolled
 from game.registry import plugin
 from game.scenes import routes
@@ -164,7 +163,7 @@ class SetupScene(PageScene):
             for seat in self.plan.seats:
                 seat.handicap = 0
         if plan is None and not services.session.offers("players"):
-            self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
+            self.plan.seats, self.plan.first_seat = _usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
         self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(lead_to, self))
         self._start_bar = StartBar(services, game, self.plan, self._choices)
@@ -245,3 +244,17 @@ def build_about(services: Services, game: str, column: Column) -> Iterable[Widge
         canvas.text_box(text_lines, text, LABEL)
 
     yield CustomWidget(paint)
+
+
+def quick_table(services: Services, game: str) -> GameTable:
+    """A table on the first board for the operator's number of people; ``BoardError`` if the board cannot be read."""
+    boards = services.background.boards.names(game)
+    plan = TablePlan(_usual_seats(services, game), boards[0] if boards else "")
+    return set_up_table(services, game, plan)
+
+
+def _usual_seats(services: Services, game: str) -> list[SeatPlan]:
+    """The operator's two people; or one, against a computer player where the game is not for one."""
+    if services.storage.settings.kiosk_play == "two" and 2 in plugin(game).table_sizes:
+        return [SeatPlan(), SeatPlan()]
+    return [SeatPlan()] if min(plugin(game).game.seats) == 1 else [SeatPlan(), SeatPlan("medium")]

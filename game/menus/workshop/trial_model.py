@@ -12,8 +12,7 @@ from game.boards.errors import BoardError
 from game.boards.sketch import Sketch
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.error_messages import error_message
-from game.modes.game_statistics import GameStatistics
-from game.modes.known_statistics import known_statistics
+from game.modes.game_statistics import GameStatistics, known_statistics
 from game.registry import editor_of, plugin
 from game.services import Services
 

@@ -9,17 +9,22 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.match.records import write_bytes
+from game.modes.codes import CodeError
+from game.modes.puzzles.tasks import PuzzleTask
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Replace
+from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import redo_draft
 from game.table.puzzles import messages
 from game.table.puzzles.attempt import MAX_STARS, Stage
-from game.table.puzzles.sending import send_problem
+from game.table.puzzles.messages import share_text
 from game.table.puzzles.session import PuzzleSession, is_on_line
 from game.table.scene import open_help
 from game.table.sessions.session import SessionOverlay
+from game.table.sharing.files import copy_text, file_stem, free_export_path
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_row
@@ -35,6 +40,8 @@ _PADDING: Final = 12.0
 _BUTTONS_SHARE: Final = 0.46
 """Largest share of the foot that buttons beside the words take; wider ones stand below."""
 _WORDS_LINES: Final = 2
+_EXTENSION: Final = "isles.txt"
+"""Of the file with a problem, where a clipboard cannot take it."""
 
 
 class PuzzleOverlay(SessionOverlay):
@@ -244,3 +251,30 @@ class PuzzleOverlay(SessionOverlay):
     def spoken_line(self) -> str:
         """The sentence of the moment, said whenever it changes."""
         return self._session.line()
+
+
+def send_problem(services: Services, task: PuzzleTask) -> str:
+    """Copy the problem's text; the sentence with what was done, or why nothing could be.
+
+    A missed move is written to a file where the system has no clipboard; a short code is shown instead.
+    """
+    t, code = services.assets.t, task.puzzle.code
+    try:
+        text = share_text(services.assets, task)
+    except CodeError as error:
+        return t(error.key)
+    if copy_text(text):
+        return t("problems.copied", text=text) if code else t("problems.copied-own")
+    return text if code else _write_problem(services, task, text)
+
+
+def _write_problem(services: Services, task: PuzzleTask, text: str) -> str:
+    t = services.assets.t
+    stem = file_stem(t("problems.heading"), t(f"house.game.{task.puzzle.game}"), task.today.isoformat())
+    path = free_export_path(services.storage, stem, _EXTENSION)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_bytes(path, text.encode())
+    except OSError as problem:
+        return services.assets.t("house.share.failed", problem=problem.strerror or problem)
+    return services.assets.t("house.share.record", path=path)

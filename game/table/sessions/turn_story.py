@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import FRect
 
 from game.scenes.events import InputEvent
 from game.table.bar import BAR_HEIGHT
-from game.table.gains import Gain
 from game.table.plugin import ui_of
+from game.table.scene import TableScene
+from game.table.ui import Gain
 from game.ui import palette
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import BOLD
-
-if TYPE_CHECKING:  # a game's UI descriptor, which names gains, imports table scenes
-    from game.table.scene import TableScene
 
 _SHOWN: Final = 1.6
 """Seconds a gain is shown."""

@@ -16,8 +16,7 @@ from game.core.best_result import BestResult, BestSearch
 from game.core.state import GameState as AnyState
 from game.core.state import Move
 from game.isles.bridges.players.model import PLAIN, BoardTables, SearchSheet, board_tables_of, ordered_sum
-from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
-from game.isles.bridges.players.rollout_policy import Met, note_goals, points
+from game.isles.bridges.players.rollout_policy import ROLLOUT_POLICY, Met, note_goals, points
 from game.isles.bridges.players.search import legal_link_sets
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.scoring import FIRST_POINTS, MIN_GROUP_SIZE, POINTS_PER_ISLAND, SOLO_DEADLINES, Goal

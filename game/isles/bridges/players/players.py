@@ -18,7 +18,7 @@ from game.core.players import BUILDER, SPOILER, STYLES, Advice, Player, Thinking
 from game.core.state import Move
 from game.isles.bridges.players.model import STRUCK, SearchSheet, ordered_sum
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICIES, ROLLOUT_POLICY
+from game.isles.bridges.players.rollout_policy import ROLLOUT_POLICIES, ROLLOUT_POLICY
 from game.isles.bridges.players.search import (
     ENTRIES_PER_YIELD,
     CandidateEntry,

@@ -8,8 +8,7 @@ from game.core.handicap import units_of
 from game.core.rollouts import Rollout, RolloutOutcome
 from game.core.state import GameState as AnyState
 from game.isles.bridges.players.model import SearchSheet, board_tables_of
-from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
-from game.isles.bridges.players.rollout_policy import Met, note_goals, points
+from game.isles.bridges.players.rollout_policy import ROLLOUT_POLICY, Met, note_goals, points
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 

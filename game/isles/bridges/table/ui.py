@@ -27,9 +27,8 @@ from game.isles.bridges.table.panels import goal_rects, tick_boxes
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
-from game.table.gains import Gain
 from game.table.rendering.decoration import draw_quietly
-from game.table.ui import GameUi, Variant
+from game.table.ui import Gain, GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 

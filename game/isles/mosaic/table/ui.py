@@ -22,8 +22,7 @@ from game.isles.mosaic.table.paint import bonus_picture, draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
-from game.table.gains import Gain
-from game.table.ui import GameUi, Variant
+from game.table.ui import Gain, GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 

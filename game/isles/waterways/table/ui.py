@@ -29,8 +29,7 @@ from game.isles.waterways.table.paint import (
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.match.match import Match
-from game.table.gains import Gain
-from game.table.ui import GameUi, Variant
+from game.table.ui import Gain, GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 

@@ -9,8 +9,7 @@ from itertools import permutations, product
 from game.core.players import run_to_end
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
 from game.isles.bridges.players.model import PLAIN, SearchSheet, Weights, board_tables_of
-from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICIES
-from game.isles.bridges.players.rollout_policy import Met, RolloutPolicy, points
+from game.isles.bridges.players.rollout_policy import ROLLOUT_POLICIES, Met, RolloutPolicy, points
 from game.isles.bridges.players.search import CandidateEntry, SearchPosition, best_on_deals
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Card

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.players import decide
 from game.isles.bridges.players.players import PLAYERS
-from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
+from game.isles.bridges.players.rollout_policy import ROLLOUT_POLICY
 from game.isles.bridges.players.search import SearchPosition
 from game.isles.bridges.players.starts import KNOWN_STARTS, best_start, board_digest
 from game.isles.bridges.rules.board import Board

@@ -11,9 +11,8 @@ import pytest
 from game import registry
 from game.modes import daily
 from game.modes.board_trials import Trial
-from game.modes.daily import sound_boards, weekly_board
+from game.modes.daily import known_weeks, rejected_boards, sound_boards, weekly_board
 from game.modes.game_statistics import GameOutcome
-from game.modes.weekly_boards import known_weeks, rejected_boards
 from game.registry import editor_of, plugin
 from tools import weeks
 
