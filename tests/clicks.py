@@ -205,11 +205,12 @@ class OneSeed(random.Random):
 class Clicker:
     """One program with people and games, in which each page is opened anew for each click."""
 
-    def __init__(self, app: App, make: Callable[[App], Scene | Route]) -> None:
+    def __init__(self, app: App, make: Callable[[App], Scene | Route], messages: list[str]) -> None:
         self.app = app
         self.make = make
         self.sounds: list[str] = []
-        self.messages: list[str] = []
+        self.messages = messages
+        """The toasts shown since they were last cleared."""
         app.services.session.choose_language("en")
         self.outline = ""
         """Outline of the page before any click."""
@@ -347,24 +348,23 @@ def clicker(
 ) -> Iterator[Clicker]:
     """A clicker of the page in a program on a copy of the prepared folder, with a stick to export to."""
     shutil.copytree(prepared, folder / "data")
-    show_toast = Renderer.show_toast
     (folder / STICK).mkdir()
+    messages: list[str] = []
+    show_toast = Renderer.show_toast
+
+    def note(renderer: Renderer, line: LocalizedMessage) -> None:
+        show_toast(renderer, line)
+        messages.append(renderer.toast_text)
+
     with (
         chdir(folder),  # pages that name the data folder name a short one, the same everywhere
+        patch.object(Renderer, "show_toast", note),  # before the program gives it to its parts
         program(Path("data"), *arguments, plays_along=True) as app,
         patch("game.pages.export_places.export_places", lambda: [ExportPlace(STICK, 5 << 20)]),
         patch.object(random, "SystemRandom", return_value=OneSeed(5)),
         patch.object(Renderer, "draw", lambda renderer, scenes, seat_styles: None),
-        patch.object(Renderer, "show_toast", autospec=True) as shown,
     ):
-        each = Clicker(app, make)
-
-        def note(renderer: Renderer, line: LocalizedMessage) -> None:
-            show_toast(renderer, line)
-            each.messages.append(renderer.toast_text)
-
-        shown.side_effect = note
-        yield each
+        yield Clicker(app, make, messages)
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -143,8 +143,7 @@ class TurnedItemScene(AttractScene):
     """An item of the attract mode in a later turn and some seconds on."""
 
     def __init__(self, services: Services, item: PlaylistItem, turn: int, seconds: float) -> None:
-        super().__init__(services)
-        self.item, self.turn = item, turn
+        super().__init__(services, turn, item)
         self.advance(seconds)
 
     def enter(self) -> None:

@@ -202,8 +202,7 @@ class ShownItemScene(AttractScene):
     """An item of the attract mode, whatever was played today; computer players have the same deal each time."""
 
     def __init__(self, services: Services, item: PlaylistItem) -> None:
-        super().__init__(services)
-        self.item = item
+        super().__init__(services, item=item)
 
     def enter(self) -> None:
         with patch("game.kiosk.attract_table.new_seed", lambda: 7):

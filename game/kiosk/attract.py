@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from pygame import FRect
 
-from game.kiosk.attract_playlist import build_playlist
+from game.kiosk.attract_playlist import PlaylistItem, build_playlist
 from game.kiosk.attract_table import AttractTable, attract_tables
 from game.kiosk.attract_view import AttractView, call_place
 from game.kiosk.operator_log import OperatorLog
@@ -37,16 +37,19 @@ ActionResult = TypeVar("ActionResult")
 class AttractScene(Scene):
     """One playlist item, then the next; the first input of any kind leads back to the chart.
 
+    ``item`` is shown instead of the playlist's item of that turn.
     Kiosks run unattended: an item that fails is logged for the operator and skipped.
     """
 
     name = "attract"
 
-    def __init__(self, services: Services, turn: int = 0) -> None:
+    def __init__(self, services: Services, turn: int = 0, item: PlaylistItem | None = None) -> None:
         super().__init__(services)
         self.turn = turn
-        acts = build_playlist(services, datetime.date.today())
-        self.item = acts[turn % len(acts)]
+        if item is None:
+            items = build_playlist(services, datetime.date.today())
+            item = items[turn % len(items)]
+        self.item = item
         self.table: AttractTable | None = None
         """The displayed game; None for other items."""
         self.seconds = 0.0
