@@ -14,8 +14,8 @@ MAX_MEMBERS = 45
 """Functions, assignments and instance attributes, own and inherited; an override counts once.
 
 A limit, no yardstick: where a class comes near it, look for a part that owns something and has a name of the field (a
-history, a schedule, a view), and leave the class alone if there is none. The largest are the rules' states, for a
-position is one thing, and two sessions.
+history, a schedule, a view), and leave the class alone if there is none. The largest, with 44, are the rules' states: a
+position is one thing.
 """
 MAX_SCREEN_MEMBERS = 42
 """The same for scenes and the controllers of tables, of which there are eighty: a base's member is a member of each."""
