@@ -11,7 +11,15 @@ from tests.sources import statements_of
 
 ROOT = Path(__file__).resolve().parents[1]
 MAX_MEMBERS = 45
-"""Functions, assignments and instance attributes, own and inherited; an override counts once."""
+"""Functions, assignments and instance attributes, own and inherited; an override counts once.
+
+A limit, no yardstick: where a class comes near it, look for a part that owns something and has a name of the field (a
+history, a schedule, a view), and leave the class alone if there is none. The largest, with 44, are the rules' states: a
+position is one thing.
+"""
+MAX_SCREEN_MEMBERS = 42
+"""The same for scenes and the controllers of tables, of which there are eighty: a base's member is a member of each."""
+SCREENS = frozenset({("game.scenes.base", "Scene"), ("game.table.controller", "TableController")})
 Key = tuple[str, str]
 """A class: its module and its name."""
 
@@ -52,22 +60,36 @@ def all_classes() -> frozenset[Key]:
     return frozenset(_read()[0])
 
 
-@cache
-def members(key: Key) -> frozenset[str]:
-    """The names of a class's members, its bases' with them."""
+def _bases(key: Key) -> Iterator[Key]:
+    """A class's direct bases within the program."""
     classes, imported = _read()
-    found = set(_own_members(classes[key]))
     for base in classes[key].bases:
         name = base.value if isinstance(base, ast.Subscript) else base
         if isinstance(name, ast.Name):
             above = (key[0], name.id) if (key[0], name.id) in classes else imported.get((key[0], name.id))
-            found |= members(above) if above in classes and above is not None else set()
-    return frozenset(found)
+            if above is not None and above in classes:
+                yield above
+
+
+@cache
+def members(key: Key) -> frozenset[str]:
+    """The names of a class's members, its bases' with them."""
+    return frozenset(_own_members(_read()[0][key])).union(*map(members, _bases(key)))
+
+
+def is_screen(key: Key) -> bool:
+    """True for a scene and for a table's controller."""
+    return key in SCREENS or any(map(is_screen, _bases(key)))
 
 
 def test_no_class_has_more_members_than_a_reader_can_hold() -> None:
-    counts = {".".join(key): len(members(key)) for key in _read()[0]}
-    assert {name: count for name, count in counts.items() if count > MAX_MEMBERS} == {}, "take it apart"
+    counts = {key: len(members(key)) for key in _read()[0]}
+    too_many = {
+        ".".join(key): count
+        for key, count in counts.items()
+        if count > (MAX_SCREEN_MEMBERS if is_screen(key) else MAX_MEMBERS)
+    }
+    assert too_many == {}, "take it apart, where it has parts"
 
 
 def test_members_of_bases_and_instances_count() -> None:
@@ -75,3 +97,6 @@ def test_members_of_bases_and_instances_count() -> None:
     shell, table = members(("game.scenes.base", "Scene")), members(("game.table.scene", "TableScene"))
     assert {"services", "build", "draw"} < shell < table
     assert "controller" in table - shell
+    assert is_screen(("game.isles.bridges.table.scene", "BridgesScene"))
+    assert is_screen(("game.isles.bridges.table.controller", "BridgesController"))
+    assert not is_screen(("game.match.match", "Match"))

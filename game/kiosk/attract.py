@@ -37,8 +37,8 @@ ActionResult = TypeVar("ActionResult")
 class AttractScene(Scene):
     """One playlist item, then the next; the first input of any kind leads back to the chart.
 
-    ``item`` is shown instead of the playlist's item of that turn.
-    Kiosks run unattended: an item that fails is logged for the operator and skipped.
+    Kiosks run unattended: an item that fails is logged for the operator and skipped. ``item`` is shown instead of the
+    playlist's item of that turn.
     """
 
     name = "attract"
@@ -53,7 +53,7 @@ class AttractScene(Scene):
         self.table: AttractTable | None = None
         """The displayed game; None for other items."""
         self.seconds = 0.0
-        self._view = AttractView(services, self.game, turn)
+        self._language = 0
         self._has_failed = False
         """True if the item failed."""
         self._seconds_to_leave = math.inf
@@ -101,8 +101,8 @@ class AttractScene(Scene):
         if self._seconds_to_leave <= 0:
             return Reset(ArrivalChartScene(self.services))
         language = int(self.seconds / _LANGUAGE_SECONDS)
-        if language != self._view.language:
-            self._view.language = language
+        if language != self._language:
+            self._language = language
             self.frames.is_due = True
         if self.table is not None:
             self._run_guarded(self.table.advance, seconds)
@@ -130,16 +130,16 @@ class AttractScene(Scene):
 
     def draw_background(self, canvas: Canvas) -> None:
         """Draw the item with the invitation on top."""
+        view = AttractView(self.services, self.game, self.turn, self._language)
         if self.table is not None:
-            self._run_guarded(self._view.draw_table, canvas, self.table)
+            self._run_guarded(view.draw_table, canvas, self.table)
             return
         area = self.area
         canvas.texture("ui/tile_sea", area)
         if self.item.kind == "invite" or self._has_failed:
-            self._view.draw_invitation(canvas)
+            view.draw_invitation(canvas)
             return
         paper = FRect(area.centerx - 480, 32, 960, area.height - 48 - CALL_HEIGHT)
-        view = self._view
         self._run_guarded(view.draw_rules if self.item.kind == "rules" else view.draw_records, canvas, paper)
         view.draw_call(canvas, call_place(area))
 

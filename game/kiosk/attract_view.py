@@ -29,16 +29,18 @@ _TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 class AttractView:
     """View of one item: draws it, and the invitation in each language in turn."""
 
-    def __init__(self, services: Services, game: str, turn: int) -> None:
+    def __init__(self, services: Services, game: str, turn: int, language: int) -> None:
+        """``language`` is the number of that which the invitation has now."""
         self._services = services
         self._game = game
         self._turn = turn
-        self.language = 0
-        """Number of the language that the invitation has now."""
+        self._language = language
 
     def draw_call(self, canvas: Canvas, place: FRect) -> None:
         """Invitation in letters as large as the place takes, in each language in turn."""
-        calls = _rotated(self._services.assets.texts.in_each_language("house.attract.call"), self._turn + self.language)
+        calls = _rotated(
+            self._services.assets.texts.in_each_language("house.attract.call"), self._turn + self._language
+        )
         canvas.panel("ui/button_primary_normal", place, shade=CONTRAST_SHADES["primary"])
         text = calls[0]
         canvas.text_box(
@@ -48,8 +50,8 @@ class AttractView:
     def draw_invitation(self, canvas: Canvas) -> None:
         """Title, isles, and the call in all languages, at a different position each turn against burn-in."""
         area, line, texts = canvas.viewport.area, canvas.fonts.line_height(HEADING) + 4, self._services.assets.texts
-        calls = _rotated(texts.in_each_language("house.attract.call"), self._turn + self.language)
-        title = _rotated(texts.in_each_language("house.title"), self._turn + self.language)[0]
+        calls = _rotated(texts.in_each_language("house.attract.call"), self._turn + self._language)
+        title = _rotated(texts.in_each_language("house.title"), self._turn + self._language)[0]
         games = self._services.session.open_games
         width, title_height = min(area.width - 48, 1160.0), canvas.fonts.line_height(HERO) + 12
         height = title_height + 200 + 16 + 104 + 12 + line * (len(calls) - 1)

@@ -39,8 +39,6 @@ class Scene:
     name: ClassVar[str] = "scene"
     is_opaque: bool = True
     """True if nothing of the scenes below can be seen."""
-    music_place: ClassVar[str] = ""
-    """Which music is heard here; empty: whatever was heard before."""
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
     """The groups of pictures this scene draws with; loaded before it is first drawn."""
 
@@ -97,8 +95,6 @@ class Scene:
     def resume(self) -> None:
         """Called whenever the scene becomes the top one."""
         self.rebuild()
-        if self.music_place:
-            self.services.assets.sounds.music.set_place(self.music_place)
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""

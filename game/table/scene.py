@@ -101,6 +101,11 @@ class TableScene(Scene, Generic[StateType]):
         """The session begins."""
         self.session.enter()
 
+    def resume(self) -> None:
+        """The game's music is heard, if it has some of its own."""
+        super().resume()
+        self.services.assets.sounds.music.set_place(self.name)
+
     def pause(self) -> None:
         """Another page comes on top, or the table is left: what changed without a move is saved."""
         super().pause()

@@ -393,27 +393,15 @@ def test_clicks_are_heard_where_nothing_opens(deck: Deck, monkeypatch: pytest.Mo
     assert heard == [sound], "a page that opens is heard by itself"
 
 
-def test_a_page_that_says_nothing_of_itself_is_opaque_silent_and_drawn_with_the_shared_pictures(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    places: list[str] = []
-    monkeypatch.setattr(services.assets.sounds, "set_place", places.append)
+def test_a_page_that_says_nothing_of_itself_is_opaque_and_drawn_with_the_shared_pictures(services: Services) -> None:
     page = Scene(services)
-    assert (page.name, page.is_opaque, page.music_place, page.sheets) == ("scene", True, "", ("ui",))
+    assert (page.name, page.is_opaque, page.sheets) == ("scene", True, ("ui",))
     assert page.frames.is_due
     assert (page.frames.is_moving, page.frames.seconds_to_next(), page.seat_styles) == (False, math.inf, None)
+    before, page.frames.is_due = page.widgets, False
     page.resume()
-    assert places == [], "whatever was heard before goes on"
-
-    class Harbour(Scene):
-        music_place = "harbour"
-
-    harbour = Harbour(services)
-    before, harbour.frames.is_due = harbour.widgets, False
-    harbour.resume()
-    assert places == ["harbour"]
-    assert harbour.frames.is_due
-    assert harbour.widgets is not before, "it may have changed below another page"
+    assert page.frames.is_due
+    assert page.widgets is not before, "it may have changed below another page"
 
 
 def test_a_page_moves_on_with_time_and_is_drawn_while_something_moves(

@@ -71,10 +71,10 @@ def enter(app: App, moves: Sequence[Move]) -> None:
         made = controller.match.moves[before:]
         assert made, "the move was drafted and confirmed"
         assert made == left[: len(made)]
-        left = left[len(made) :] if session(app).verdict is None else ()  # the goal may be reached before the end
+        left = left[len(made) :] if session(app).tried.verdict is None else ()  # the goal may be reached before the end
     for _ in range(100):
         app.step(0.1)
-        if not table(app).frames.motions and (session(app).verdict is None or not session(app).is_busy):
+        if not table(app).frames.motions and (session(app).tried.verdict is None or not session(app).is_busy):
             return
         if session(app).attempt.is_finished:  # the line that follows is shown
             return

@@ -422,7 +422,7 @@ def test_a_try_is_judged_half_a_second_after_its_last_move(app: App) -> None:
     assert not told.session.is_busy
     assert told.session.bar_line_key(False, 2) == "problems.bar.wrong"
     told.session.try_again()
-    assert told.session.match.number == told.session.start
+    assert told.session.match.number == told.session.tried.start
     assert told.session.may_act
     assert told.session.bar_line_key(False, 2) == "house.table.your-turn"
     make(told, told.task.puzzle.solutions[0])
@@ -442,9 +442,9 @@ def test_the_line_is_shown_move_by_move_a_second_apart(app: App) -> None:
     seen = []
     for _ in range(30):
         told.session.playback.advance(0.125)
-        seen.append(told.session.match.number - told.session.start)
+        seen.append(told.session.match.number - told.session.tried.start)
     assert [seen.index(count) for count in (1, 2, 3)] == [7, 15, 23]
-    assert told.session.match.moves[told.session.start :][:3] == puzzle.line[:3]
+    assert told.session.match.moves[told.session.tried.start :][:3] == puzzle.line[:3]
     assert told.session.bar_line_key(False, 2) == "problems.bar.shown"
     told.session.playback.stop()
     assert not told.session.playback.is_on
@@ -459,7 +459,7 @@ def test_a_line_that_does_not_fit_the_position_ends(app: App) -> None:
     told.session.playback.begin([illegal, first])
     told.session.playback.advance(1.0)
     assert not told.session.playback.is_on
-    assert told.session.match.number == told.session.start
+    assert told.session.match.number == told.session.tried.start
 
 
 @pytest.mark.parametrize(
@@ -499,7 +499,7 @@ def test_before_a_try_nothing_is_taken_back(app: App) -> None:
     told = Told(app, plain_puzzle())
     start = told.session.match.number
     assert told.session.undo() is None
-    assert (told.session.match.number, told.session.tried) == (start, ())
+    assert (told.session.match.number, told.session.tried.moves) == (start, ())
     assert told.session.step_back() == Pop()
     assert not told.session.awaits_moves
 

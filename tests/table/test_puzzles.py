@@ -90,7 +90,7 @@ def test_the_solution_is_played_and_wins_nothing_that_day(tmp_path: Path, game: 
         assert target(app, "get-hint").enabled is False
         click(app, "solution")
         wait(app, 25.0)
-        assert session(app).match.moves[session(app).start :] == puzzle.line
+        assert session(app).match.moves[session(app).tried.start :] == puzzle.line
         assert app.services.storage.puzzles.stars_of_day(ADA.identity, TODAY) == {game: 0}
         assert app.services.storage.puzzles.solved_days(ADA.identity) == set()
         found = result(app, puzzle)
@@ -401,7 +401,7 @@ def test_after_a_try_the_panel_tells_the_move_and_waits_for_nobody_bug(tmp_path:
         assert session(app).attempt.stage is Stage.WRONG
         assert narrator.idle_line() == narrator.last_message() != ""
         controller.message_bar.clear()
-        controller.confirm()
+        controller.clicks.confirm()
         assert controller.message_bar.text == "", "a click says nothing about whose turn it is"
 
 

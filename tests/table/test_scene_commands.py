@@ -15,7 +15,7 @@ from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.events import PointerMoved, RightClicked
-from game.scenes.stack import Pop, Push, Replace
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.table.bar import BAR_HEIGHT, bar_lines
 from game.table.controller import LogLine
 from game.table.ending.count_scene import CountScene, counted_or
@@ -53,6 +53,17 @@ def table_of(app: App, game: str = "waterways", seats: Sequence[Seat] = (ADA,), 
     scene.rebuild()
     scene.frames.motions.finish()
     return scene
+
+
+def test_the_chart_and_each_table_have_their_own_music_and_pages_leave_what_is_heard(app: App) -> None:
+    music, heard = app.services.assets.sounds.music, []
+    app.apply(Reset(routes.ChartRoute()))
+    for scene in (table_of(app, "bridges"), table_of(app, "mosaic"), None):
+        heard.append(music.place)
+        app.apply(Push(scene) if scene is not None else Push(routes.RulesRoute("waterways")))
+    heard.append(music.place)
+    app.apply(Reset(routes.ChartRoute()))
+    assert [*heard, music.place] == ["title", "bridges", "mosaic", "mosaic", "title"]
 
 
 # -- Commands ---------------------------------------------------------------------------------------------------------

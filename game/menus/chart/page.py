@@ -61,7 +61,6 @@ class ChartScene(Scene):
     """The sea chart. An isle opens its game; the other places open records, players, boards, daily chart and regatta."""
 
     name = "title"
-    music_place = "title"
     sheets = ("ui", "title")
 
     def __init__(self, services: Services, opened: Route | None = None) -> None:
@@ -80,10 +79,11 @@ class ChartScene(Scene):
         self._seconds_on_top = 0.0
 
     def resume(self) -> None:
-        """Reload which isles show a lantern for a saved game, and which missed moves are due."""
+        """Reload which isles show a lantern for a saved game, and which missed moves are due; the title's music is heard."""
         self._seconds_on_top = 0.0
         self.signs.refresh()
         super().resume()
+        self.services.assets.sounds.music.set_place("title")
 
     def pause(self) -> None:
         """Stop the idle jobs while the chart is covered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step, Target
 from game.table.lessons.progress import lesson_after, lesson_key, lesson_of
 from game.table.lessons.tag import LessonTag, find_game_spot
 from game.table.messages.placement import ClearArea
@@ -90,6 +90,43 @@ class _Playback:
         return True
 
 
+class _StepClicks:
+    """The clicks of a step in their order, and which of them are made."""
+
+    def __init__(self, table: TableScene[Any], step: Step) -> None:
+        self._table = table
+        self.begin(step)
+
+    def begin(self, step: Step) -> None:
+        """None of a step's clicks is made yet."""
+        self._targets: Sequence[Target] = step.targets
+        self._made = 0
+
+    @property
+    def due(self) -> str | None:
+        """The spot of the next click; None after the last."""
+        return next((name for _, name in self._pending()), None)
+
+    def count(self, clicked: str) -> None:
+        """Count a click on that spot; one on a spot that a function names stays due as long as it is named."""
+        number = next((number for number, wanted in self._pending() if wanted == clicked), None)
+        if number is not None and isinstance(self._targets[number], str):
+            self._made = number + 1
+
+    def _pending(self) -> Iterable[tuple[int, str]]:
+        """The clicks still to be made, each with its number in the step."""
+        for number, target in enumerate(self._targets[self._made :], self._made):
+            name = target if isinstance(target, str) else target(self._table)
+            if name is None:
+                continue
+            if name.endswith("?"):
+                name = name.removesuffix("?")
+                hit_target = find_game_spot(self._table, name)
+                if hit_target is None or not hit_target.is_enabled:
+                    continue
+            yield number, name
+
+
 class LessonSession(SeatedSession):
     """Runs a lesson on a table: what may be clicked, what the others play, when the next step begins."""
 
@@ -104,7 +141,7 @@ class LessonSession(SeatedSession):
         """The lesson to begin instead: this one again, or the next."""
         self._playback = _Playback(table, list(lesson.others))
         self._was_waiting = False
-        self._clicked = 0
+        self._clicks = _StepClicks(table, self.step)
         self._seconds_done = 0.0
         """Seconds since all clicks of the step were made."""
 
@@ -130,22 +167,7 @@ class LessonSession(SeatedSession):
     @property
     def target(self) -> str | None:
         """The spot to click now; None while there is none."""
-        if self.is_waiting:
-            return None
-        return next((name for _, name in self._pending()), None)
-
-    def _pending(self) -> Iterable[tuple[int, str]]:
-        """The step's clicks still to be made, each with its number in the step."""
-        for number, target in enumerate(self.step.targets[self._clicked :], self._clicked):
-            name = target if isinstance(target, str) else target(self.table)
-            if name is None:
-                continue
-            if name.endswith("?"):
-                name = name.removesuffix("?")
-                hit_target = find_game_spot(self.table, name)
-                if hit_target is None or not hit_target.is_enabled:
-                    continue
-            yield number, name
+        return None if self.is_waiting else self._clicks.due
 
     @property
     def can_go_on(self) -> bool:
@@ -201,13 +223,8 @@ class LessonSession(SeatedSession):
             return False
         self.tag.wake()
         self.tag.complain("")
-        number = (
-            next((number for number, wanted in self._pending() if wanted == hit_target.name), None)
-            if self.target
-            else None
-        )
-        if number is not None and isinstance(self.step.targets[number], str):
-            self._clicked = number + 1
+        if self.target:
+            self._clicks.count(hit_target.name)
         return True
 
     def refuse(self) -> None:
@@ -259,7 +276,7 @@ class LessonSession(SeatedSession):
         return None
 
     def _begin_step(self) -> None:
-        self._clicked = 0
+        self._clicks.begin(self.step)
         self._seconds_done = 0.0
         self._playback.passing = list(self.step.plays)
         self.tag.begin_step()

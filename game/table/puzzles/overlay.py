@@ -65,7 +65,7 @@ class PuzzleOverlay(SessionOverlay):
 
     def _bar_buttons(self) -> list[tuple[str, Callable[[], Any], bool]]:
         session, controller = self._session, self._session.table.controller
-        can_undo = session.may_act and (controller.has_step_back or bool(session.tried))
+        can_undo = session.may_act and (controller.has_step_back or bool(session.tried.moves))
         return [("help", partial(open_help, session.table), True), ("undo", controller.undo, can_undo)]
 
     @property
@@ -139,7 +139,7 @@ class PuzzleOverlay(SessionOverlay):
                 return [self._solution(), self._button("try-again", session.try_again, "restart", "primary")]
             case Stage.SOLVED | Stage.SHOWN:
                 line = self._button("line", session.show_line, "play", tip="problems.line.tip")
-                if not is_on_line(session.puzzle, session.tried):
+                if not is_on_line(session.puzzle, session.tried.moves):
                     line = replace(line, label=self._session.table.t("problems.other-line"))
                 tip = self._session.table.t("problems.forget.tip")  # an icon alone: with words the row stands below
                 forget = Button("forget", FRect(), "", self._forget, "trash", tooltip=tip)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.core.players import HintReason
 from game.core.state import Move
+from game.match.match import Match
 from game.modes.puzzles.model import Puzzle, TryOutcome, Verdict
 from game.modes.puzzles.tasks import PuzzleTask
 from game.review.move_evaluator import MoveEvaluation, MoveEvaluator
@@ -75,6 +76,32 @@ def is_on_line(puzzle: Puzzle, tried: Sequence[Move]) -> bool:
     return set(puzzle.line[: len(tried)]) == set(tried)
 
 
+class TriedMoves:
+    """The moves of a try, and what the puzzle says of them."""
+
+    def __init__(self, match: Match[Any], puzzle: Puzzle) -> None:
+        self._match = match
+        self._puzzle = puzzle
+        self.start = match.number
+        """Number of moves before the puzzle's position."""
+        self._judged: tuple[tuple[Move, ...], Verdict | None] = (), None
+        """The moves judged last, and their verdict."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves since the puzzle's position that are asked for: a table may confirm a whole turn at once."""
+        return self._match.moves[self.start : self.start + self._puzzle.asked]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict on the moves since the position; None while more moves are asked for."""
+        moves = self.moves
+        if self._judged[0] != moves:
+            found = self._puzzle.judge(*moves) if moves else None
+            self._judged = moves, found if found is None or found.outcome is not TryOutcome.GOES_ON else None
+        return self._judged[1]
+
+
 class TryWeighing:
     """The look-back's verdict on a try that nobody has weighed before."""
 
@@ -132,13 +159,10 @@ class PuzzleSession(SeatedSession):
     def __init__(self, table: TableScene[Any], task: PuzzleTask) -> None:
         super().__init__(table)
         self.attempt = PuzzleAttempt(table.services.storage, task)
-        self.start = self.match.number
-        """Number of moves before the puzzle's position."""
+        self.tried = TriedMoves(self.match, task.puzzle)
         self.hints: PuzzleHints = PuzzleHints(self)
         self.playback = LinePlayback(table)
         self._weighing = TryWeighing(table, task)
-        self._judged: tuple[tuple[Move, ...], Verdict | None] = (), None
-        """The moves judged last, and their verdict."""
         self._seconds = 0.0
         """Seconds since the last move of a try."""
 
@@ -172,26 +196,12 @@ class PuzzleSession(SeatedSession):
     @property
     def may_act(self) -> bool:
         """True while the position is open and the try unfinished."""
-        return self.attempt.is_open and self.verdict is None and super().may_act
-
-    @property
-    def tried(self) -> tuple[Move, ...]:
-        """The moves since the puzzle's position that are asked for: a table may confirm a whole turn at once."""
-        return self.match.moves[self.start : self.start + self.puzzle.asked]
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The verdict on the moves since the position; None while more moves are asked for."""
-        tried = self.tried
-        if self._judged[0] != tried:
-            found = self.puzzle.judge(*tried) if tried else None
-            self._judged = tried, found if found is None or found.outcome is not TryOutcome.GOES_ON else None
-        return self._judged[1]
+        return self.attempt.is_open and self.tried.verdict is None and super().may_act
 
     @property
     def is_busy(self) -> bool:
         """Also while a try waits for its verdict, and while a line is shown."""
-        is_judged = self.attempt.stage is Stage.WEIGHING or (self.attempt.is_open and self.verdict is not None)
+        is_judged = self.attempt.stage is Stage.WEIGHING or (self.attempt.is_open and self.tried.verdict is not None)
         return is_judged or self.playback.is_on
 
     @cached_property
@@ -224,30 +234,30 @@ class PuzzleSession(SeatedSession):
         elif weighed is not None and weighed.lost is not None:
             self.attempt.verdict = weighed
             self.table.rebuild()
-        elif self.attempt.is_open and self.verdict is not None and self._seconds >= _JUDGE_SECONDS:
-            self._judge(self.verdict)
+        elif self.attempt.is_open and self.tried.verdict is not None and self._seconds >= _JUDGE_SECONDS:
+            self._judge(self.tried.verdict)
         self.playback.advance(seconds)
         return None
 
     def _judge(self, verdict: Verdict) -> None:
-        tried, sounds = self.tried, self.table.services.assets.sounds
+        tried, sounds = self.tried.moves, self.table.services.assets.sounds
         self.attempt.judge(tried, verdict)
         if self.attempt.stage is Stage.WEIGHING:
-            self._weighing.ask(tried[0], self.start)
+            self._weighing.ask(tried[0], self.tried.start)
         elif self.attempt.stage is Stage.SOLVED:
             sounds.play(Sound.GOAL)
             self.playback.begin(self.puzzle.line[len(tried) :] if is_on_line(self.puzzle, tried) else ())
         else:
             sounds.play(Sound.ILLEGAL)
             if verdict.lost is None and len(tried) == 1:  # worse for certain; the figure follows
-                self._weighing.ask(tried[0], self.start)
+                self._weighing.ask(tried[0], self.tried.start)
         self.table.rebuild()
 
     # What the person does ----------------------------------------------------------------------------------------
 
     def undo(self) -> SceneChange | None:
         """Take back a move of a try that is not whole yet."""
-        if self.may_act and self.tried:
+        if self.may_act and self.tried.moves:
             number = self.match.number - 1
             self._go_to(number, self.match.moves[number:])
             self.table.services.assets.sounds.play(Sound.UNDO)
@@ -256,7 +266,7 @@ class PuzzleSession(SeatedSession):
     def try_again(self) -> None:
         """The position once more, for fewer stars."""
         self.attempt.try_again()
-        self._go_to(self.start)
+        self._go_to(self.tried.start)
 
     def show_solution(self) -> None:
         """Give up: the best moves, and how the game goes on after them."""
@@ -265,7 +275,7 @@ class PuzzleSession(SeatedSession):
 
     def show_line(self) -> None:
         """The best moves and the line from the position on, once more."""
-        self._go_to(self.start)
+        self._go_to(self.tried.start)
         self.playback.begin(self.puzzle.line or self.puzzle.solutions[0])
 
     @cached_property

@@ -40,7 +40,6 @@ class BridgesScene(TableScene[State]):
     """A game of Bridges on the table."""
 
     name = "bridges"
-    music_place = "bridges"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "bridges")
     controller_type: ClassVar[type[TableController[Any]]] = BridgesController
     controller: BridgesController

@@ -149,10 +149,6 @@ class State:
         return tuple(len(rack) for rack in self.racks)
 
     @property
-    def bag_size(self) -> int:
-        return len(self.bag)
-
-    @property
     def bonus_tile(self) -> str | None:
         """Public tile drawn for the due bonus; None without one."""
         return self.bag[0] if self.turn.bonuses else None

@@ -51,7 +51,6 @@ class ElevensScene(TableScene[State]):
     """A game of Elevens in play or being watched: the quay, and the rack of the person at the mouse."""
 
     name: ClassVar[str] = "elevens"
-    music_place: ClassVar[str] = "elevens"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "elevens")
     controller_type: ClassVar[type[TableController[Any]]] = ElevensController
     controller: ElevensController

@@ -35,7 +35,7 @@ class UnseenTilesScene(DialogScene):
 
     def _paint(self, canvas: Canvas, interaction: InteractionState, inner: FRect) -> None:
         unlaid = self.state.unlaid()
-        text = self.t("elevens.out.text", n=sum(unlaid.values()), bag=self.state.bag_size)
+        text = self.t("elevens.out.text", n=sum(unlaid.values()), bag=len(self.state.bag))
         canvas.text_box(text, FRect(inner.left, inner.top, inner.width, 52), BODY, palette.FADED_INK, "center")
         columns = 20 + (1 if self.state.options.symbols else 0)
         large = max(1.0, canvas.fonts.text_size)

@@ -309,7 +309,7 @@ class View:
         """The bag with its count, and the tile that was drawn for a bonus."""
         shown, layout = self.shown, self.shown.layout
         is_lit = (shown.is_lighting and shown.choices.can_draw) or shown.draft.hinted == "draw"
-        draw_bag(canvas, layout.bag, shown.state.bag_size, is_lit)
+        draw_bag(canvas, layout.bag, len(shown.state.bag), is_lit)
         tile = shown.state.bonus_tile
         is_lifted = shown.dragged is not None and shown.dragged.held is None
         if tile is not None and not is_lifted and not shown.flights.is_open_tile_coming:

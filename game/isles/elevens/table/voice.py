@@ -98,7 +98,7 @@ class ElevensVoice(BoardVoice):
         own = controller.viewer
         if own is not None:
             lines.append(self._texts.t("elevens.do.own", n=state.rack_sizes[own], points=state.penalty(own)))
-        return [*lines, self._texts.t("elevens.tip.bag", n=state.bag_size)]
+        return [*lines, self._texts.t("elevens.tip.bag", n=len(state.bag))]
 
     # Places --------------------------------------------------------------------------------------------------------
 

@@ -372,17 +372,19 @@ class State:
         lines_of_text.append("struck " + (" ".join(struck) or "none"))
         for seat in range(self.seats):
             lines_of_text.append(f"seat {seat}: {self.points[seat]} points, score {self.tally(seat).score}")
-            lines_of_text.extend(self._grid_lines(seat))
+            lines_of_text.extend(_grid_lines(self, seat))
         return "\n".join(lines_of_text)
 
-    def _grid_lines(self, seat: int) -> Sequence[str]:
-        board = self.board
-        signs = {cell: "#" if cell in board.blocked else "." for cell in board.cells}
-        for entry in self.placed[seat]:
-            sign = board.by_label[entry.piece].area[0] if isinstance(entry.piece, str) else "*"
-            signs.update({board.cell_at(bit): sign for bit in bits_of(entry.mask)})
-        lines = ("".join(signs.get((column, row), " ") for column in range(board.columns)) for row in range(board.rows))
-        return [f"  {line}" for line in lines]
+
+def _grid_lines(state: State, seat: int) -> Sequence[str]:
+    """Text of a seat's grid."""
+    board = state.board
+    signs = {cell: "#" if cell in board.blocked else "." for cell in board.cells}
+    for entry in state.placed[seat]:
+        sign = board.by_label[entry.piece].area[0] if isinstance(entry.piece, str) else "*"
+        signs.update({board.cell_at(bit): sign for bit in bits_of(entry.mask)})
+    lines = ("".join(signs.get((column, row), " ") for column in range(board.columns)) for row in range(board.rows))
+    return [f"  {line}" for line in lines]
 
 
 GAME = Game(

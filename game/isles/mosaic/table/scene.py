@@ -45,7 +45,6 @@ class MosaicScene(TableScene[State]):
     """The table of Mosaic: the sheet and its bonus track, the tray of pieces, the others' sheets."""
 
     name = "mosaic"
-    music_place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
     controller_type: ClassVar[type[TableController[Any]]] = MosaicController
     controller: MosaicController

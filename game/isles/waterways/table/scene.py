@@ -45,7 +45,6 @@ class WaterwaysScene(TableScene[State]):
     """The table of Waterways: a stone follows the pointer, snaps to the cells, is previewed and laid."""
 
     name = "waterways"
-    music_place: ClassVar[str] = "waterways"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "waterways")
     controller_type: ClassVar[type[TableController[Any]]] = WaterwaysController
     controller: WaterwaysController
