@@ -234,16 +234,6 @@ def own_heap() -> Iterator[None]:
     gc.freeze()
 
 
-@pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with people and games, to be copied."""
-    from tests.clicks import prepare_folder
-
-    folder = tmp_path_factory.mktemp("prepared")
-    prepare_folder(folder)
-    return folder
-
-
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rendering: faster, for tests of behaviour and layout."""
