@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
-from game.i18n import Texts
+from game.i18n import PersonName, Texts
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
 from game.isles.bridges.rules.moves import (
@@ -119,7 +119,9 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
         case Start(seat=seat, island=island, number=number):
             if len(names) == 1:
                 return texts.t("bridges.log.start-alone", number=number, island=letter_of(island))
-            return texts.t(key, number=number, island=letter_of(island), neighbour=names[(seat + 1) % len(names)])
+            return texts.t(
+                key, number=number, island=letter_of(island), neighbour=PersonName(names[(seat + 1) % len(names)])
+            )
         case Number(island=island):
             return texts.t(key, number=before.card.number if before.card else 0, island=letter_of(island))
         case Bridges(links=links):
@@ -236,7 +238,7 @@ def turn_message(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bo
     if draft.is_start:
         if len(names) == 1:
             return texts.t("bridges.line.start-alone")
-        return texts.t("bridges.line.start", neighbour=names[(draft.seat + 1) % len(names)])
+        return texts.t("bridges.line.start", neighbour=PersonName(names[(draft.seat + 1) % len(names)]))
     if not draft.is_number_decided:
         return texts.t("bridges.line.number", number=draft.number)
     key = "bridges.line.bridges" if draft.shows_open and is_lit else "bridges.line.bridges-freehand"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
+from game.i18n import PersonName
 from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
@@ -99,7 +100,7 @@ class ElevensNarrator(TableNarrator[State]):
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
         if controller.draft.is_giving:
-            return self.t("elevens.give.choose", receiver=name(controller.racks.receiver))
+            return self.t("elevens.give.choose", receiver=PersonName(name(controller.racks.receiver)))
         if controller.is_human_turn:
             tile = controller.draft.tile_to_lay(controller.state, may_act=True)
             is_picked = controller.draft.picked is not None and tile is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from game.core.players import decide
 from game.i18n import Texts
 from game.isles.bridges.rules.moves import Number, SkipBridges, Start
@@ -15,6 +17,8 @@ from game.registry import plugin
 from tests.driver import click, drag
 from tests.games import CASES
 from tests.isles.bridges.table.tables import window
+
+pytestmark = pytest.mark.draws
 
 CARDS = ((4, 2), (3, 1))
 

@@ -14,6 +14,8 @@ from game.ui.widgets import Button
 from tests.driver import click, key, names, top
 from tests.isles.bridges.table.tables import window
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (3, 1))
 LINKS = ((3, 4), (3, 7))
 PLAN = Advice(Number(0, 3), (HintReason("fits", {"island": 3, "n": 4, "room": 6}),), Advice(Bridges(0, LINKS)))

@@ -16,6 +16,8 @@ from tests.isles.bridges.positions import new_game
 from tests.isles.bridges.table.tables import settle, window
 from tests.turns import in_turn
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from game.app import App
 from game.isles.bridges.rules.moves import CorrectNumber
 from game.isles.bridges.rules.refusals import Reason
@@ -16,6 +18,8 @@ from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.lessons.teach import LessonSession
 from tests.driver import click, program, top, wait
+
+pytestmark = pytest.mark.draws
 
 REFUSED = {
     "basics.crossing": Reason.CROSSING,

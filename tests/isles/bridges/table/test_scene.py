@@ -35,6 +35,8 @@ from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
 from tests.isles.bridges.table.tables import settle, window
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 #: alone on board A: a 3 on G, then the 4 on C with the bridges C-G twice; the 2 with one bridge is turned up
 MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))

@@ -32,6 +32,8 @@ from tests.driver import click, key, target, wait
 from tests.isles.elevens.rules.positions import BOARD, play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 

@@ -31,6 +31,8 @@ from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
 
+pytestmark = pytest.mark.draws
+
 # : Ada has the 11 and its neighbours, Ben no fitting tile for long; each test sets the start of the bag
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEN = "blue-11 blue-10"

@@ -18,6 +18,8 @@ from game.ui.canvas import Canvas
 from tests.driver import FRAME, click, press, right_click, target, top
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
+pytestmark = pytest.mark.draws
+
 
 @pytest.fixture
 def panels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[float, ...]]]:

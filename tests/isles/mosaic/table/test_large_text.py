@@ -19,6 +19,8 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, program, top
 from tests.turns import in_turn
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
 
 

@@ -25,6 +25,8 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, right_click, top, wait
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
+pytestmark = pytest.mark.draws
+
 
 def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
     """Cell whose click places that move's piece."""

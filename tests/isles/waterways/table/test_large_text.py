@@ -15,6 +15,8 @@ from game.ui.canvas import Canvas
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
 
 

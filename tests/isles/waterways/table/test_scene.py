@@ -29,6 +29,8 @@ from game.table.sessions.watch import WatchSession
 from tests.driver import click, key, press, target, wait
 from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewhere, lays, lights, play_on, table
 
+pytestmark = pytest.mark.draws
+
 # -- whole games ----------------------------------------------------------------------------------------------------
 
 
