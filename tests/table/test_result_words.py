@@ -495,8 +495,9 @@ def test_stars_fall_at_a_final_for_four_seconds_and_a_half(app: App) -> None:
     page.is_dirty = False
     assert page.advance(4.4) is None
     assert (page.is_moving, page.is_dirty, confetti.seconds) == (True, True, 4.4)
-    page.advance(0.11)
-    assert page.celebration.confetti is None
+    confetti.seconds = 4.25
+    page.advance(0.25)
+    assert page.celebration.confetti is None, "they have fallen at four seconds and a half exactly"
     assert not page.is_moving
     page.is_dirty = False
     page.advance(0.1)
