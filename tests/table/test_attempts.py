@@ -711,6 +711,62 @@ def test_a_whole_try_of_several_moves_is_not_weighed_by_its_first(app: App) -> N
     assert told.thinker.asked == []
 
 
+@pytest.mark.parametrize("way", ["again", "leave"])
+def test_nothing_is_weighed_any_longer_and_no_message_stays_once_a_try_is_taken_back(app: App, way: str) -> None:
+    told = Told(app, plain_puzzle())
+    other = told.task.puzzle.others[0].moves[:1]
+    with patch.object(Puzzle, "judge", lambda puzzle, *moves: Verdict(TryOutcome.WORSE)):
+        make(told, other)
+        told.session.advance(0.5)
+    told.scene.controller.show_message(lambda: "A word.")
+    cancelled = told.thinker.cancelled
+    if way == "again":
+        told.session.try_again()
+        assert told.scene.controller.telling.text == ""
+        assert told.scene.controller.position == told.session.start
+    else:
+        told.session.leave()
+    assert told.thinker.cancelled == cancelled + 1
+    told.thinker.answer = MoveEvaluation(told.task.puzzle.solutions[0][0], played=other[0], lost=Estimate(0.2, 0.001))
+    told.session.advance(0.1)
+    assert told.thinker.answer is not None, "it is asked no more"
+    told.session.leave()
+    assert told.thinker.cancelled == cancelled + 1
+
+
+def test_the_line_can_be_watched_again_from_its_beginning(app: App) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if len(each.line) >= 3)
+    told = Told(app, puzzle)
+    told.session.show_solution()
+    for _ in range(2):
+        told.session.playback.advance(1.0)
+    assert told.session.match.number == told.session.start + 2
+    told.session.show_line()
+    assert told.session.match.number == told.session.start
+    told.session.playback.advance(0.9)
+    assert told.session.match.number == told.session.start
+    told.session.playback.advance(0.1)
+    assert told.session.match.moves[told.session.start :] == puzzle.line[:1]
+    short = Told(app, replace(puzzle, line=()))
+    short.session.show_line()
+    short.session.playback.advance(1.0)
+    assert short.session.match.moves[short.session.start :] == puzzle.solutions[0][:1]
+
+
+def test_a_hint_is_given_with_a_sound_while_the_position_is_open_alone(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    heard: list[Sound] = []
+    with patch.object(type(app.services.assets.sounds), "play", lambda _, sound: heard.append(sound)):
+        built = told.scene.widgets
+        told.session.hints.ask()
+        assert (heard, told.attempt.is_hinted) == ([Sound.HINT], True)
+        assert told.scene.widgets is not built
+        assert told.attempt.stars == (2 if told.session.reasons else 3)
+        told.attempt.judge(told.task.puzzle.others[0].moves, WORSE)
+        told.session.hints.ask()
+        assert heard == [Sound.HINT]
+
+
 def test_a_step_of_the_draft_is_taken_back_before_the_problem_is_left(app: App) -> None:
     told = Told(app, plain_puzzle())
     steps: list[str] = []

@@ -156,6 +156,18 @@ def test_a_click_of_the_log_shows_its_move(app: App) -> None:
     assert action is not None
     assert action() == Pop()
     assert shown == [3]
+    assert page.windows.wheel_step == 102.0, "three rows"
+
+
+def test_the_rows_of_the_log_are_as_high_as_their_words(app: App) -> None:
+    words = "Ada lays a stone. " * 6
+    page = LogScene(app.services, [LogLine(1, words, 1), LogLine(0, "Ben passes.", 2)], lambda number: None)
+    page.rebuild()
+    spots = {hit.name: hit.rect for hit in page.interaction.hit_targets()}
+    fonts = app.services.assets.fonts
+    long, short = spots["move-0"], spots["move-1"]
+    assert short.height == 34.0
+    assert long.height == 2 * fonts.line_height(LABEL) + 6
 
 
 # -- Words ------------------------------------------------------------------------------------------------------------
