@@ -172,14 +172,6 @@ def second_of(app: App) -> Scene:
     return scene
 
 
-def hands_looked_back(app: App) -> Scene:
-    """The look-back of all hands of one person."""
-    match, thinker = _hands()[-1], app.services.background.benchmark_thinker
-    reviews = [EvaluatedReview(hand, thinker, deals=64) for hand in _hands()]
-    board = app.services.background.boards.load("elevens", "standard")
-    return ReviewScene(app.services, match, board, CombinedReview(reviews))
-
-
 def reviewed_of(app: App, seats: int) -> Scene:
     """Results of a game whose moves were weighed."""
     table, thinker = played_out(app, "bridges", seats), app.services.background.benchmark_thinker
@@ -427,7 +419,6 @@ STATE_SCREENS: Mapping[str, Callable[[App], Scene]] = {
     "review-not-covered": partial(looked_back, game="bridges", seats=1, options="freehand"),
     "review-level": partial(looked_back, game="bridges", seats=1, is_level=True),
     "review-second": second_of,
-    "review-hands": hands_looked_back,
     **{f"review-{state}": partial(at_work, state=state) for state in ("weighing", "stopped", "looking", "found")},
     "results-practice": partial(results_of, game="bridges", seats=2, occasion={BRANCH_KEY: True}),
     "results-daily": partial(results_of, game="bridges", seats=1, occasion={"daily": "2026-09-23", "day": "2026-09-23"}),
