@@ -345,11 +345,11 @@ def test_an_animated_picture_takes_the_first_scale_that_is_small_enough(
     tried: list[float] = []
 
     def sized(frames: list[bytes], size: tuple[int, int], durations: list[int], scale: float) -> bytes:
-        assert (frames, size, durations) == (["frame"], (8, 6), durations_of(1))
+        assert (frames, size, durations) == ([b"frame"], (8, 6), durations_of(1))
         tried.append(scale)
         return b"x" * round(50 * scale)
 
-    studio = SimpleNamespace(frame=lambda number: None, frames=lambda: ["frame"], size_px=(8, 6))
+    studio = SimpleNamespace(frame=lambda number: None, frames=lambda: [b"frame"], size_px=(8, 6))
     table = table_of(app)
     request = GifRequest(b"", 0, table.board, "en", False, tmp_path, tmp_path / "below" / "y.gif")
     with (

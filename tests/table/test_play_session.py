@@ -281,12 +281,17 @@ def test_moves_are_weighed_while_a_person_thinks_and_nothing_else_does(
 def test_the_houses_news_are_shown_at_once(app: App) -> None:
     found = Played(app, ADA)
     seen: list[Any] = []
+
+    def see(runs: Runs, house: Any) -> bool:
+        seen.append(house)
+        return True
+
     found.session.runs = Runs(app.services, found.match)
     news = iter((False, True))
     house = SimpleNamespace(poll=lambda: next(news), is_playing=True)
     found.session.benchmark = house  # type: ignore[assignment]
     built = found.scene.widgets
-    with patch.object(Runs, "see", lambda _, house: not seen.append(house)):
+    with patch.object(Runs, "see", see):
         found.session.advance(0.1)
         assert (seen, found.scene.widgets is built) == ([], True)
         found.session.advance(0.1)
@@ -348,7 +353,8 @@ def test_esc_takes_back_the_draft_then_the_hint_then_opens_the_menu(app: App) ->
         assert controller.advice is not None
         built = found.scene.widgets
         assert found.session.step_back() is None
-        assert (controller.advice, forgotten) == (None, ["draft"])
+        assert getattr(controller, "advice", "") is None
+        assert forgotten == ["draft"]
         assert found.scene.widgets is not built
         change = found.session.step_back()
     assert isinstance(change, Push)

@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 from pygame import FRect
 
-from game.app import App
 from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.podium import Placement, Podium
 from game.table.ending.score_card import ScoreCard
@@ -25,7 +24,7 @@ AREA = FRect(40, 100, 1200, 480)
 @pytest.fixture(scope="module")
 def fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fonts]:
     with program(tmp_path_factory.mktemp("podium")) as app:
-        yield cast(App, app).services.assets.fonts
+        yield app.services.assets.fonts
 
 
 class Painter:

@@ -10,6 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.app import App
+from game.scenes.stack import Pop
 from game.table.hit_targets import draw_held
 from game.table.review.page import PlaceButton
 from game.ui import palette
@@ -45,7 +46,7 @@ MESSAGE = "Ben laid the 7 on b4, the 5 on c2 was better"
 def button_of() -> PlaceButton:
     """A button whose picture is noted as a panel."""
     return PlaceButton(
-        "place-1", FRect(0, 0, 10, 10), "1  −5", MESSAGE, None, lambda canvas, rect: canvas.panel("picture", rect), 90.0
+        "place-1", FRect(0, 0, 10, 10), "1  −5", MESSAGE, Pop, lambda canvas, rect: canvas.panel("picture", rect), 90.0
     )
 
 

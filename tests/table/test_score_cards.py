@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 from pygame import FRect
 
-from game.app import App
 from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.runners_up import RunnersUp
 from game.table.ending.score_card import ScoreCard, common_name_role, name_role
@@ -23,7 +22,7 @@ from tests.driver import program
 @pytest.fixture(scope="module")
 def fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fonts]:
     with program(tmp_path_factory.mktemp("cards")) as app:
-        yield cast(App, app).services.assets.fonts
+        yield app.services.assets.fonts
 
 
 class NotingCanvas:

@@ -17,6 +17,7 @@ from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.sharing import page as page_module
+from game.table.sharing.files import TextExport
 from game.table.sharing.page import GameExports, ShareScene, paint_progress, paint_signs, share_text
 from game.table.sharing.rank_signs import REACHED
 from game.ui import palette
@@ -79,13 +80,13 @@ class Exports:
         self.done: list[str] = []
         self.review = SimpleNamespace(progress=(3, 9), can_review=lambda: True)
         self.exports = GameExports(app.services, table, "A text.")
-        self._patches = [
+        self._patches: list[Any] = [
             patch.object(page_module, "save_picture", lambda *_: self.note("picture")),
             patch.object(page_module, "export_record", lambda *_: self.note("record")),
             patch.object(page_module, "copy_text", self.copied),
             patch.object(page_module, "review_of", lambda *_: self.review),
             patch.object(page_module, "move_comments", lambda *given: {1: "Well done."}),
-            patch.object(page_module.TextExport, "save", lambda _, comments: self.note(f"moves {comments}")),
+            patch.object(TextExport, "save", lambda _, comments: self.note(f"moves {comments}")),
         ]
 
     def note(self, what: str) -> str:

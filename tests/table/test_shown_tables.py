@@ -122,7 +122,9 @@ def test_a_record_is_watched_from_its_start_or_seen_at_its_end_and_its_deal_coun
     table = played_out(app, "bridges", 1)
     seen: list[str] = []
     with patch.object(type(app.services.storage.records), "mark_deal_seen", lambda _, deal: seen.append(deal)):
-        scene = watch_match(app.services, table.match, table.board, **({} if view == "replay" else {"view": view}))
+        scene = watch_match(
+            app.services, table.match, table.board, **cast(Any, {} if view == "replay" else {"view": view})
+        )
     session = cast(WatchSession, scene.session)
     assert len(seen) == 1
     assert scene.controller.match is not table.match
@@ -159,10 +161,8 @@ def test_the_way_to_the_drawing_has_a_word_where_the_bar_has_room(app: App, has_
     area = FRect(0, 0, wide / 0.15 + (1 if has_word else -1), 720)
     overlay = session.overlay
     button = next(each for each in overlay.build_bar(area) if isinstance(each, Button) and each.name == "drawing")
-    assert (button.label, button.rect.width) == (
-        label if has_word else "",
-        pytest.approx(wide if has_word else 52, abs=0.01),
-    )
+    assert button.label == (label if has_word else "")
+    assert button.rect.width == pytest.approx(wide if has_word else 52, abs=0.01)
     assert (button.icon, button.tooltip) == ("edit", app.services.assets.t("house.pause.drawing"))
     assert (button.rect.top, button.rect.height) == (10, 52)
     others = [each for each in overlay.build_bar(area) if isinstance(each, Button) and each is not button]
