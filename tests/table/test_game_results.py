@@ -30,6 +30,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         yield app
 
 
+def noting(found: list[Any], what: Any, answer: Any) -> Any:
+    """The answer, after a note of what was asked."""
+    found.append(what)
+    return answer
+
+
 def results_of(
     app: App, table: GameTable, record: int | None = 7, house: Any = None, review: Any = None
 ) -> GameResults:
@@ -151,8 +157,8 @@ def test_a_chart_of_the_day_is_shared_with_its_place_and_days_in_a_row(
     asked: list[Any] = []
     records = type(app.services.storage.records)
     with (
-        patch.object(records, "best_lines", lambda _, where, **given: asked.append(given) or lines),
-        patch.object(records, "daily_streak", lambda _, *given: asked.append(given) or streak),
+        patch.object(records, "best_lines", lambda _, where, **given: noting(asked, given, lines)),
+        patch.object(records, "daily_streak", lambda _, *given: noting(asked, given, streak)),
     ):
         found = shared(app, results_of(app, table), "Place 9.")[1:]
     t, day = app.services.assets.t, datetime.date(2026, 9, 23)
@@ -170,7 +176,7 @@ def test_the_house_plays_on_before_the_look_back_weighs_on(app: App) -> None:
     news = iter((False, True))
     house = SimpleNamespace(is_playing=True, poll=lambda: next(news), pass_to_review=passed.append, result=None)
     weighed: list[str] = []
-    review = SimpleNamespace(is_done=False, is_complete=False, poll=lambda: not weighed.append("weighed"))
+    review = SimpleNamespace(is_done=False, is_complete=False, poll=lambda: noting(weighed, "weighed", True))
     results = results_of(app, played_out(app, "bridges", 1), None, house, review)
     assert passed == [review]
     assert (results.poll(), passed, weighed) == (False, [review], [])

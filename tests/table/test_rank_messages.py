@@ -102,7 +102,7 @@ def test_the_table_of_a_later_try_is_that_of_its_deal_and_practice_has_none(
         patch.object(type(app.services.storage.records), "best_lines", best_lines),
         patch.object(Attempts, "of", lambda played: tries),
     ):
-        found = table_lines(app.services.storage, table)
+        found: list[Any] = list(table_lines(app.services.storage, table))
     assert found == (["line"] if is_asked else [])
     if is_asked:
         deal = deal_of(table.match) if later else ""
