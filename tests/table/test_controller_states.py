@@ -15,6 +15,7 @@ from pygame import FRect, Surface
 
 from game.app import App
 from game.boards.maps import Tile
+from game.core.players import Advice, HintReason
 from game.core.state import Refusal
 from game.match.match import Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
@@ -257,6 +258,36 @@ def test_the_bar_says_who_moves_or_that_the_game_is_over(app: App) -> None:
     assert scene.controller.narrator.bar_line() == t("house.table.over")
     record = watch_match(app.services, scene.controller.match, scene.controller.table.board)
     assert record.controller.narrator.bar_line() == t("house.table.watch-turn", name="Ada")
+
+
+@pytest.mark.parametrize(
+    ("plan", "reason", "margin", "expected"),
+    [
+        ("", "", "", "Hint: this looks best here."),
+        ("", "It is near.", "", "Hint: It is near."),
+        ("", "", "By 3 points.", "Hint: By 3 points."),
+        ("", "It is near.", "By 3 points.", "Hint: It is near."),
+        ("Stone 4 on b2", "", "", "Hint: Stone 4 on b2."),
+        ("Stone 4 on b2", "It is near.", "", "Hint: Stone 4 on b2. It is near."),
+        ("Stone 4 on b2", "", "By 3 points.", "Hint: Stone 4 on b2. By 3 points."),
+    ],
+)
+def test_a_hint_has_its_plan_and_its_reason_or_its_lead(
+    app: App, plan: str, reason: str, margin: str, expected: str
+) -> None:
+    scene = table_of(app, ADA, game="pebbles")
+    narrator, move = scene.controller.narrator, scene.controller.match.state.moves()[0]
+    advice = Advice(move, (HintReason("near", {}),) if reason else ())
+    with (
+        patch.object(type(narrator), "plan_message", lambda *_: plan),
+        patch.object(type(narrator), "reason_message", lambda *_: reason),
+        patch.object(type(scene.session.hints), "margin_line", margin),
+    ):
+        assert narrator.reason_text(advice) == expected
+        scene.controller.advice = advice
+        assert narrator.shown_reason == (advice.reasons[0] if reason else None)
+        scene.controller.advice = None
+        assert narrator.shown_reason is None
 
 
 def test_the_log_begins_with_who_began_and_notes_where_the_time_was_up(app: App) -> None:

@@ -460,6 +460,14 @@ def test_a_place_to_learn_shows_both_moves(app: App) -> None:
     scene.controller.show_position(number - 1)
     scene.controller.message_bar.advance(0.1)
     assert scene.controller.message_bar.text == ""
+    shown: list[tuple[int, bool]] = []
+
+    def note(controller: Any, number: int, *, animate: bool = False) -> None:
+        shown.append((number, animate))
+
+    with patch.object(type(scene.controller), "show_position", note):
+        assert session.show_made() is None
+    assert shown == [(number, False), (number + 1, True)], "the move is seen, from before it on"
     change = session.show_benchmark()
     assert isinstance(change, Replace)
     other = cast(TableScene[Any], change.scene)

@@ -284,7 +284,6 @@ class PuzzleSession(SeatedSession):
         return self.attempt.task.next_task()
 
     def _go_to(self, number: int, ahead: Sequence[Move] = ()) -> None:
-        self.playback.stop()
         self._weighing.cancel()
         self.table.controller.message_bar.clear()  # a message about a round that is taken back
         self.match.go_to(self.match.moves[:number], ahead)
