@@ -42,6 +42,7 @@ from tests.page_screens import (
     FULL_SCREENS,
     KIOSK_PAGE_SCREENS,
     LONE_PAGE_SCREENS,
+    NOBODY_SCREENS,
     PAGE_SCREENS,
     PRESSED_SCREENS,
     fill_storage,
@@ -65,6 +66,8 @@ KIOSK = "kiosk/"
 BARE = "kiosk-bare/"
 FULL = "full/"
 """Start of the names of pages in a program in which much was played."""
+NOBODY = "nobody/"
+"""Start of the names of pages in a program that nobody has played with."""
 WINDOWS = {
     "": ("1280x720", 100),
     LARGE: ("1024x600", 150),
@@ -75,6 +78,7 @@ WINDOWS = {
     FULL: ("1280x720", 100),
     KIOSK: ("1280x720", 100),
     BARE: ("1280x720", 100),
+    NOBODY: ("1280x720", 100),
     FULL + LARGE: ("1024x600", 150),
     FULL + UPRIGHT: ("720x1280", 100),
 }
@@ -138,7 +142,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
-ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS
+ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS | NOBODY_SCREENS
 
 UPRIGHT_SCREENS = [
     name
@@ -160,6 +164,7 @@ def outlined() -> dict[str, Sequence[str]]:
         FULL + UPRIGHT: list(FULL_SCREENS),
         KIOSK: list(KIOSK_PAGE_SCREENS),
         BARE: list(KIOSK_PAGE_SCREENS),
+        NOBODY: list(NOBODY_SCREENS),
     }
     return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
 
@@ -264,7 +269,8 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
         with chdir(folder):  # pages that name the data folder name a short one, the same everywhere
             arguments = ["--kiosk"] if is_kiosk else []
             app = opened.enter_context(program(Path("data"), *arguments, size=size))
-            (fill_storage if has_days else prepare)(app)
+            if start != NOBODY:
+                (fill_storage if has_days else prepare)(app)
             app.services.storage.change_settings(text_size=text_size)
             if start == BARE:
                 app.services.storage.change_settings(kiosk_choices=(), kiosk_play="two")

@@ -7,9 +7,12 @@ share one program; their days are always the same.
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from fnmatch import fnmatch
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -32,11 +35,14 @@ from game.menus.chart.page import ChartScene
 from game.menus.chart.view import ABOVE_ISLES, BELOW_ISLES, ChartAmbience
 from game.menus.daily.calendar import CalendarScene
 from game.menus.daily.page import DailyScene
+from game.menus.data.page import IN, DataScene
+from game.menus.data.print_page import PrintScene
 from game.menus.editor.page import EditorScene
 from game.menus.help.lesson_list import LessonsScene
 from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.records.deals import DealTableScene
 from game.menus.records.page import RecordsScene
@@ -44,7 +50,7 @@ from game.menus.records.record_filter import RecordQuery
 from game.menus.regatta.page import RegattaScene
 from game.menus.regatta.standings import Standings
 from game.menus.sessions.page import SessionSummaryScene
-from game.menus.sessions.past_sessions import PastSessionsScene
+from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene, draw_podium
 from game.menus.settings.appearance import AppearanceScene
 from game.menus.settings.page import SettingsScene
 from game.menus.setup.choices import VariantChoices
@@ -58,6 +64,7 @@ from game.menus.workshop.page import WorkshopScene
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.daily import daily_deal
+from game.modes.data_file import DataFileError, DataFileSummary
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
 from game.modes.puzzles.tasks import PuzzleTask
@@ -552,7 +559,7 @@ class StandingsScene(PageScene):
 
 
 def pointed_at(make: Callable[[App], Scene], name: str, app: App) -> Scene:
-    """A screen with the pointer on a target, long enough for its tip."""
+    """A screen with the pointer on a target, or on the first whose name matches, long enough for its tip."""
     scene = make(app)
 
     class PointedScene(type(scene)):  # type: ignore[misc]
@@ -560,12 +567,28 @@ def pointed_at(make: Callable[[App], Scene], name: str, app: App) -> Scene:
 
         def resume(self) -> None:
             super().resume()
-            found = self.interaction.find_hit_target(name)
-            assert found is not None, name
+            found = next(each for each in self.interaction.hit_targets() if fnmatch(each.name, name))
             self.interaction.point_at(found)
             self.interaction.advance(2.0)
 
     scene.__class__ = PointedScene
+    return scene
+
+
+def focused_on(make: Callable[[App], Scene], name: str, app: App) -> Scene:
+    """A screen with the keyboard's ring around a target, or around the first whose name matches."""
+    scene = make(app)
+
+    class FocusedScene(type(scene)):  # type: ignore[misc]
+        """The same, with the ring once it is shown."""
+
+        def resume(self) -> None:
+            super().resume()
+            targets = self.interaction.hit_targets()
+            found = next(each for each in targets if fnmatch(each.name, name))
+            self.interaction.focus.focus_on(found)
+
+    scene.__class__ = FocusedScene
     return scene
 
 
@@ -608,6 +631,47 @@ def _trial_of(
     scene.trial.run.results = list(outcomes)
     scene.trial.figures = GameStatistics.of(outcomes)
     return scene
+
+
+def _taken_trial_of(app: App) -> Scene:
+    """The trial of an own board with proposals, one of which was taken."""
+    scene = _trial_of(app, "mosaic", _outcomes_of("mosaic", 2, 40) * 10)
+    assert isinstance(scene, BoardTrialScene)
+    names = list(scene.trial.proposals())
+    scene.trial.applied = frozenset(names[:1])
+
+    class OwnTrial(type(scene.trial)):  # type: ignore[misc]
+        """The same, of an own board."""
+
+        is_open = True
+
+    scene.trial.__class__ = OwnTrial
+    return scene
+
+
+class PodiumPictureScene(PageScene):
+    """What is drawn for the picture of a podium."""
+
+    name = "podium-picture"
+    heading_key = "house.evening.over"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, page: SessionPodiumScene) -> None:
+        super().__init__(services)
+        self.page = page
+
+    @classmethod
+    def of(cls, app: App) -> Scene:
+        """The picture of the second of the past evenings."""
+        page = pressed(lambda app: PastSessionsScene(app.services), ["evening-1"], app)
+        assert isinstance(page, SessionPodiumScene)
+        return cls(app.services, page)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        yield CustomWidget(self._paint)
+
+    def _paint(self, canvas: Canvas, interaction: InteractionState) -> None:
+        draw_podium(self.page)
 
 
 def _outcomes_of(game: str, seats: int, count: int) -> list[GameOutcome]:
@@ -832,7 +896,23 @@ DRAWN: dict[str, str] = {
 }
 """The same for the boards in the editor."""
 
+REACHED = {
+    "statistics-solo-time": "game-*",
+    "statistics-two-deals": "game-*",
+    "statistics-all-rivals": "rival-1",
+    "luck-alone-9": "game-*",
+    "luck-together-9": "game-*",
+    "chart-flags": "isle/mosaic",
+    "records-board": "record-*",
+    "calendar-mosaic": "day-6",
+}
+"""Targets in drawings of screens, reached by the pointer and by the keyboard."""
+
 PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{f"{name}-pointed-at": partial(pointed_at, FULL_SCREENS[name], target) for name, target in REACHED.items()},
+    **{f"{name}-focused-on": partial(focused_on, FULL_SCREENS[name], target) for name, target in REACHED.items()},
+    "trial-taken": _taken_trial_of,
+    "podium-picture": PodiumPictureScene.of,
     **{
         f"editor-symmetry-{game}": partial(
             _editor_of, game=game, is_new=True, names=("symmetry",) * (at + 1), pointed=_DRAWN_ON[game]
@@ -864,7 +944,22 @@ LONE_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that leave boards or games behind: each is outlined in a program of its own."""
 
+
+class EveningChartScene(ChartScene):
+    """The chart of a kiosk during an evening, whose isles open a game at once."""
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """Widgets as on such an evening."""
+        with (
+            patch("game.menus.chart.page.is_session_on", lambda storage, now: True),
+            patch("game.menus.chart.page.plays_at_once", lambda services: True),
+            patch.object(type(self.services.session), "offers", lambda session, choice: True),
+        ):
+            return list(super().build(area))
+
+
 KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "visitors-chart-evening": lambda app: EveningChartScene(app.services),
     "visitors-chart": lambda app: ChartScene(app.services),
     "visitors-chart-pointed": partial(pointed_at, lambda app: ChartScene(app.services), "isle/mosaic"),
     "visitors-settings": lambda app: SettingsScene(app.services),
@@ -888,14 +983,88 @@ KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Pages of a kiosk whose storage was filled."""
 
+
+def _code_of(app: App, text: str = "", refusal: str = "") -> Scene:
+    """The page of codes after a pasted text, or a refusal."""
+    scene = CodeScene(app.services, lambda deal: Pop())
+    scene.field.type_text(text)
+    if refusal:
+        scene.refuse(refusal)
+    return scene
+
+
+def _printed_of(app: App, message: str, *, is_done: bool = False) -> Scene:
+    """The page of prints after a file was made."""
+    scene = PrintScene(app.services, app.services.background.boards.load("mosaic", "court"))
+    scene.file.message, scene.file.is_done = message, is_done
+    return scene
+
+
+_FOUND = {
+    "new": (3, Counter({"record": 12, "profile": 3, "puzzle-result": 1, "setting": 9}), 2),
+    "old": (1, Counter({"record": 1}), 0),
+    "empty": (2, Counter({"setting": 2}), 0),
+}
+"""Day, lines by kind and own boards of the files that can be read."""
+
+
+class FoundDataScene(DataScene):
+    """Bringing data here, with files of two days, an empty one and two that cannot be read."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        paths = [Path(f"imports/{name}.isles.zip") for name in ("old", "torn", "new", "bad", "empty")]
+        with (
+            patch("game.menus.data.page.data_files", lambda folder: paths if folder.name == "imports" else []),
+            patch("game.menus.data.page.read_summary", self.summary_of),
+        ):
+            return list(super().build_page(inner))
+
+    def summary_of(self, path: Path) -> DataFileSummary:
+        """The head of a file."""
+        held = _FOUND.get(path.name.split(".")[0])
+        if held is None:
+            raise DataFileError("data.damaged", problem="many words that no single line of its row can hold, " * 3)
+        day, counts, boards = held
+        return DataFileSummary(datetime.datetime(2025, 9, day, 12), "four-isles", counts, boards)
+
+
 PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{
         f"ambience-{seconds}": partial(lambda app, seconds: AmbienceScene(app.services, seconds), seconds=seconds)
         for seconds in (0.0, 1.3, 6.0)
     },
+    "code-choices": partial(_code_of, text="B1 or E2?"),
+    "code-found": partial(_code_of, text="B1"),
+    "code-refused": partial(_code_of, refusal="This problem is no position that the rules know."),
+    "print-done": partial(_printed_of, message="The file lies in exports.", is_done=True),
+    "print-failed": partial(_printed_of, message="The file cannot be written: full."),
+    "data-found": lambda app: FoundDataScene(app.services, IN),
     "standings-level": lambda app: StandingsScene(app.services, [[5, 5, 5]]),
     "standings-shared": lambda app: StandingsScene(app.services, [[5, 5, 1], [3, 3, 2]]),
     "standings-led": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]]),
     "standings-teams": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]], is_in_teams=True),
 }
 """Screens that depend on nothing that others leave behind."""
+
+
+class BegunEveningScene(SessionSummaryScene):
+    """The page of an evening on which nothing was played yet."""
+
+    def resume(self) -> None:
+        began = datetime.datetime(2026, 9, 23, 20, 15)
+        with patch("game.menus.sessions.page.session_began", lambda storage: began):
+            super().resume()
+
+
+NOBODY_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "nobodys-players": lambda app: PlayersScene(app.services),
+    "nobodys-logbook": lambda app: AchievementsScene(app.services),
+    "nobodys-statistics": lambda app: StatisticsScene(app.services),
+    "nobodys-evening": lambda app: SessionSummaryScene(app.services),
+    "nobodys-evening-begun": lambda app: BegunEveningScene(app.services),
+    "nobodys-daily": lambda app: DailyScene(app.services, DAY),
+    **{f"nobodys-problems-{tab}": partial(_problems_of, tab=tab) for tab in (TODAY, COLLECTION, OWN)},
+    "nobodys-setup-mosaic": lambda app: SetupScene(app.services, "mosaic"),
+    "nobodys-regatta": lambda app: RegattaScene(app.services),
+}
+"""Pages of a program that nobody has played with."""

@@ -15,6 +15,7 @@ from tests.outlines import (
     FULL,
     KIOSK,
     LARGE,
+    NOBODY,
     SCREENS,
     UPRIGHT,
     UPRIGHT_SCREENS,
@@ -23,7 +24,7 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, NOBODY_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
 from tests.table_screens import STATE_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
@@ -73,6 +74,13 @@ def kiosk_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Callabl
     """The outline of the page of a name in a kiosk with all choices, or with none, with the start of its names."""
     with outliner(request.param) as found:
         yield request.param, found
+
+
+@pytest.fixture(scope="module")
+def nobodys_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name in a program that nobody has played with."""
+    with outliner(NOBODY) as found:
+        yield found
 
 
 def test_every_page_is_noted() -> None:
@@ -130,6 +138,13 @@ def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
 def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[str, Callable[[str], str]]) -> None:
     start, outline = kiosk_outline
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", NOBODY_SCREENS)
+def test_a_page_of_nobody_shows_what_it_showed(name: str, nobodys_outline: Callable[[str], str]) -> None:
+    assert digest(nobodys_outline(name)) == NOTED[NOBODY + name], HINT.format(NOBODY + name)
 
 
 @pytest.mark.slow
