@@ -1,0 +1,403 @@
+"""States in which pages seldom are, and what follows there: nobody, nothing to play, a choice handed on, data read in."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.boards.errors import BoardError
+from game.menus.chart.visit_buttons import setup_buttons
+from game.menus.daily.page import DailyScene
+from game.menus.data.page import DataFileReader, FoundFile
+from game.menus.editor.page import EditorScene
+from game.menus.players.name_entry import NameScene
+from game.menus.players.page import PlayersScene
+from game.menus.players.solo_person import SoloPerson
+from game.menus.problems.model import ProblemBook
+from game.menus.problems.page import ProblemsScene
+from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.key_bindings import KeyBindingsScene
+from game.menus.setup.quick_table import quick_table, usual_seats
+from game.menus.statistics.page import StatisticsScene
+from game.modes.data_file import DataFileError, DataFileSummary, DataImport
+from game.modes.player_statistics import KnownPlayer
+from game.modes.puzzles.tasks import missed_move
+from game.modes.regatta import Leg, Regatta, save_regatta
+from game.modes.tables import SeatPlan
+from game.pages.confirm import ConfirmScene
+from game.scenes import routes
+from game.scenes.stack import Push, Reset
+from game.storage.archive import MergeReport
+from game.storage.values import TEXT_SIZES
+from game.ui import palette
+from game.ui.bindings import Command
+from game.ui.text import BODY
+from game.ui.widgets import Button, Label
+from tests.driver import program
+from tests.menus.test_sent_problems import sent
+from tests.page_screens import press
+
+DAY = datetime.date(2026, 9, 23)
+MORNING = datetime.datetime(2026, 9, 23, 8, tzinfo=datetime.UTC)
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One program for all tests."""
+    with program(tmp_path_factory.mktemp("seldom")) as app:
+        yield app
+
+
+@pytest.fixture
+def app(running: App) -> Iterator[App]:
+    """The program with two people and the settings of before."""
+    storage = running.services.storage
+    settings = dataclasses.asdict(storage.settings)
+    for name in ("Ada", "Ben"):
+        storage.add_profile(name)
+    yield running
+    for profile in storage.profiles():
+        storage.delete_profile(profile.identifier)
+    for name in ("daily.player", "daily.profile", "daily.game"):
+        storage.delete_extra(name)
+    storage.change_settings(**settings)
+    running.apply_settings()
+
+
+@pytest.fixture
+def said(running: App) -> Iterator[list[str]]:
+    """What is announced in a test."""
+    lines: list[str] = []
+    shell = type(running.services.shell)
+    with patch.object(shell, "announce", lambda shell, line: lines.append(line() if callable(line) else line)):
+        yield lines
+
+
+def number_of(app: App, name: str) -> int:
+    """Number of a person."""
+    return next(each.identifier for each in app.services.storage.profiles() if each.name == name)
+
+
+def pushed(change: object) -> Any:
+    """The scene that a click puts on top."""
+    assert isinstance(change, Push)
+    return change.scene
+
+
+# A kiosk's chart -------------------------------------------------------------------------------------------------
+
+
+def test_the_button_of_a_set_up_is_right_of_its_sign_or_left_or_above(app: App) -> None:
+    sign = FRect(300, 400, 160, 40)
+    right, left = FRect(470, 390, 50, 50), FRect(200, 400, 90, 30)
+
+    def placed(*others: FRect) -> FRect:
+        signs = dict(zip(("bridges", "elevens", "waterways"), (sign, *others), strict=False))
+        button = next(iter(setup_buttons(app.services.assets, signs)))
+        assert (button.name, button.icon, button.tooltip) == (
+            "setup/bridges", "people", "Bridges: set up the table yourself",
+        )  # fmt: skip
+        assert button.action is not None
+        assert button.action() == Push(routes.SetupRoute("bridges"))
+        return button.rect
+
+    assert placed() == FRect(462, 396, 48, 48)
+    assert placed(right) == FRect(250, 396, 48, 48)
+    assert placed(left) == FRect(462, 396, 48, 48)
+    assert placed(right, left) == FRect(412, 350, 48, 48)
+    assert [each.name for each in setup_buttons(app.services.assets, {"elevens": sign, "mosaic": right})] == [
+        "setup/elevens", "setup/mosaic",
+    ]  # fmt: skip
+
+
+def test_a_game_at_once_is_on_the_first_board_for_two_or_against_the_house(app: App) -> None:
+    storage = app.services.storage
+    storage.change_settings(kiosk_play="solo")
+    assert usual_seats(app.services, "bridges") == [SeatPlan()]
+    assert usual_seats(app.services, "elevens") == [SeatPlan(), SeatPlan("medium")]
+    storage.change_settings(kiosk_play="two")
+    assert usual_seats(app.services, "bridges") == [SeatPlan(), SeatPlan()]
+    with patch("game.menus.setup.quick_table.plugin", lambda game: SimpleNamespace(
+        table_sizes=(1, 3), game=SimpleNamespace(seats=(1, 3))
+    )):  # fmt: skip
+        assert usual_seats(app.services, "bridges") == [SeatPlan()], "not for two"
+    table = quick_table(app.services, "mosaic")
+    assert (table.match.game.name, table.board.name, len(table.match.seats)) == (
+        "mosaic", app.services.background.boards.names("mosaic")[0], 2,
+    )  # fmt: skip
+    with (
+        patch.object(type(app.services.background.boards), "names", lambda boards, game: []),
+        pytest.raises(BoardError),
+    ):
+        quick_table(app.services, "mosaic")
+
+
+# Who plays alone -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "make", [lambda app: DailyScene(app.services, DAY), lambda app: ProblemsScene(app.services, DAY)]
+)
+def test_another_person_is_chosen_for_daily_charts_and_problems_alike(app: App, make: Callable[[App], Any]) -> None:
+    scene = make(app)
+    page = pushed(press(scene, "player"))
+    assert isinstance(page, NameScene)
+    press(page, f"profile-{number_of(app, 'Ben')}")
+    [label] = [each.label for each in scene.widgets if isinstance(each, Button) and each.name == "player"]
+    assert label in ("Ben plays", "Ben solves")
+    person = SoloPerson(app.services)
+    assert (person.player, person.is_chosen) == (SeatPlan(name="Ben", profile=number_of(app, "Ben")), True)
+    assert person.names == ["Ben"]
+    person.choose("", None)
+    person = SoloPerson(app.services)
+    assert (person.player, person.is_chosen, person.name) == (SeatPlan(), True, "Player 1")
+    assert person.names == ["Joueur 1", "Player 1", "Spieler 1"]
+
+
+def test_a_damaged_note_of_who_plays_alone_is_nobody(app: App) -> None:
+    app.services.storage.set_extra("daily.player", 7)
+    app.services.storage.set_extra("daily.profile", "7")
+    person = SoloPerson(app.services)
+    assert (person.player, person.is_chosen) == (SeatPlan(), True)
+
+
+def test_the_problems_of_a_player_are_found_by_identity(app: App) -> None:
+    ben = number_of(app, "Ben")
+    assert ProblemBook.of(app.services, f"#{ben}").person.player == SeatPlan(name="Ben", profile=ben)
+    assert ProblemBook.of(app.services, "Quentin").person.player == SeatPlan(name="Quentin")
+    assert SoloPerson(app.services).is_chosen is False, "nobody was chosen for other pages"
+
+
+def test_after_the_problems_of_the_day_come_missed_moves_that_are_due(app: App) -> None:
+    book = ProblemBook.of(app.services, "Somebody new")
+    book.today = DAY
+    done: list[str] = []
+    task = book.day_task(book.games[0])
+    while task is not None and task.puzzle.game not in done:
+        done.append(task.puzzle.game)
+        app.services.storage.puzzles.finish_day(book.solver.identity, DAY, task.puzzle.game, 1)
+        assert (task.day, task.today, task.solver) == (DAY, DAY, book.solver)
+        task = task.next_task() if task.next_task is not None else None
+    assert done == list(book.games)
+    assert task is None
+    kept = sent()
+    move = missed_move(kept, DAY)
+    app.services.storage.puzzles.keep_missed_move(book.solver.identity, move._replace(due=DAY))
+    following = book.next_today()
+    assert following is not None
+    assert (following.key, following.missed) == (move.puzzle, move._replace(due=DAY))
+    other = book.sent_task(kept).next_task
+    assert other is not None
+    again = other()
+    assert again is not None
+    assert again.key == move.puzzle, "an own one follows a sent one"
+    assert following.next_task is not None
+    assert following.next_task() is None, "the same does not follow"
+    book.forget(move)
+    assert book.next_today() is None
+
+
+def test_without_games_there_are_no_problems(app: App) -> None:
+    with patch.object(ProblemBook, "games", ()):
+        scene = ProblemsScene(app.services, DAY)
+        labels = [
+            each for each in scene.widgets if isinstance(each, Label) and each.text == "There are no problems here."
+        ]
+        assert [each.name for each in scene.interaction.hit_targets()] == ["back"]
+    [label] = labels
+    assert (label.align, label.colour, label.role) == ("center", palette.FADED_INK, BODY)
+    assert label.rect.width > 1000
+
+
+# Data from elsewhere ---------------------------------------------------------------------------------------------
+
+
+def found_data(counts: dict[str, int], boards: int = 0, name: str = "x.isles.zip") -> FoundFile:
+    return FoundFile(Path(name), DataFileSummary(MORNING, "four-isles", Counter(counts), boards), None)
+
+
+def test_what_a_data_file_holds_is_said_in_its_line_and_in_the_question(app: App) -> None:
+    reader = DataFileReader(app.services)
+    everything = found_data({"record": 2, "profile": 1, "puzzle-result": 5, "setting": 9}, 3)
+    assert reader.line(everything) == "23 September 2026: 2 games, 1 player, 5 problems and 3 own boards"
+    assert reader.line(found_data({"setting": 9})) == "23 September 2026: 0 games"
+    assert reader.line(FoundFile(Path("x"), None, DataFileError("data.newer", program="Four Isles 9"))) == (
+        "A newer Four Isles has written this file (Four Isles 9). Update this one first. Nothing was changed."
+    )
+    question = reader.question(everything)
+    assert isinstance(question, ConfirmScene)
+    assert question.heading() == "Bring everything here?"
+    texts = [each.text for each in question.widgets if isinstance(each, Label)]
+    assert "The file holds 2 games, 1 player, 5 problems and 3 own boards. What is here stays." in texts
+
+
+ADDED = MergeReport()
+ADDED.added = Counter({"record": 1, "setting": 4})
+LEFT = MergeReport()
+LEFT.added, LEFT.left_out = Counter({"profile": 2}), 2
+
+
+@pytest.mark.parametrize(
+    ("result", "line", "has_more"),
+    [
+        (DataImport(MergeReport(), 0), "Everything in the file is here already.", False),
+        (DataImport(MergeReport(), 1), "Added: 1 own board.", True),
+        (DataImport(ADDED, 0), "Added: 1 game.", True),
+        (
+            DataImport(LEFT, 0),
+            "Added: 2 players. 2 waiting games stay in the file, since others wait in their places.",
+            True,
+        ),
+        (
+            DataFileError("data.damaged", problem="torn"),
+            "The file is damaged (torn). Nothing was changed; copy it again from where it came.",
+            False,
+        ),
+        (OSError(5, "Input/output error"), "The file cannot be read (Input/output error). Nothing was changed.", False),
+        (OSError("gone"), "The file cannot be read (gone). Nothing was changed.", False),
+    ],
+)
+def test_what_came_of_reading_data_in_is_said(
+    app: App, said: list[str], result: DataImport | Exception, line: str, has_more: bool
+) -> None:
+    then = Reset(routes.ChartRoute())
+    question = DataFileReader(app.services).question(found_data({}), then)
+    given = {"side_effect": result} if isinstance(result, Exception) else {"return_value": result}
+    with (
+        patch("game.menus.data.page.import_data_file", **given) as imported,
+        patch.object(type(app.services.background.boards), "refresh") as refreshed,
+        patch.object(type(app.services.shell), "apply_settings") as applied,
+    ):
+        change = press(question, "yes")
+    assert said == [line]
+    assert (change == then) is has_more
+    is_read = not isinstance(result, Exception)
+    assert (refreshed.called, applied.called) == (is_read, is_read)
+    assert imported.call_args.args[:2] == (app.services.storage, Path("x.isles.zip"))
+    assert imported.call_args.args[2] == app.services.shell.keep_alive
+
+
+@pytest.mark.parametrize(
+    ("language", "is_kiosk", "shown"), [("de", False, "de"), ("de", True, "en"), ("", False, "en")]
+)
+def test_data_brings_its_language_except_to_a_kiosk(
+    app: App, said: list[str], language: str, is_kiosk: bool, shown: str
+) -> None:
+    question = DataFileReader(app.services).question(found_data({}))
+    app.services.storage.change_settings(language=language)
+    with (
+        patch("game.menus.data.page.import_data_file", return_value=DataImport(ADDED, 0)),
+        patch.object(type(app.services.session), "is_kiosk", is_kiosk),
+        patch.object(type(app.services.shell), "apply_settings"),
+    ):
+        press(question, "yes")
+    found = app.services.assets.texts.language
+    app.services.session.choose_language("en")
+    assert found == shown
+
+
+# Settings of one person ------------------------------------------------------------------------------------------
+
+
+def test_comfort_is_taken_from_the_system_and_told(app: App, said: list[str]) -> None:
+    scene = AppearanceScene(app.services)
+    with patch("game.menus.settings.appearance.read_preferences", lambda sizes: {"text_size": sizes[1]}):
+        press(scene, "system")
+    settings = app.services.storage.settings
+    assert (settings.text_size, settings.is_system_read) == (TEXT_SIZES[1], True)
+    with patch("game.menus.settings.appearance.read_preferences", lambda sizes: {}):
+        press(scene, "system")
+    assert app.services.storage.settings == settings
+    assert said == [
+        "Text size, motion and contrast are as in your system. The settings change them.",
+        "Your system asks for nothing special, or does not tell.",
+    ]
+
+
+@pytest.mark.parametrize("who", ["Ada", "Ben", None])
+def test_own_appearance_and_keys_apply_at_once_to_the_person_who_is_at_the_machine(app: App, who: str | None) -> None:
+    session, storage = app.services.session, app.services.storage
+    session.set_current_player(number_of(app, who) if who else None)
+    ada = next(each for each in storage.profiles() if each.name == "Ada")
+    before = storage.settings
+    press(AppearanceScene(app.services, ada), "press_pause/500")
+    ada = next(each for each in storage.profiles() if each.name == "Ada")
+    assert ada.aids.press_pause == 500
+    keys = KeyBindingsScene(app.services, ada)
+    keys.bindings.waiting = (Command.UNDO, False)
+    keys.bindings.receive("k")
+    ada = next(each for each in storage.profiles() if each.name == "Ada")
+    assert ada.aids.bindings
+    assert storage.settings == before
+    current = (500, ada.aids.bindings) if who == "Ada" else (0, ())
+    assert (session.aids.press_pause, session.aids.bindings) == current
+    session.set_current_player(None)
+
+
+# Other seldom states ---------------------------------------------------------------------------------------------
+
+
+def test_a_name_that_another_has_is_refused(app: App, said: list[str]) -> None:
+    scene = PlayersScene(app.services)
+    scene.chosen = number_of(app, "Ada")
+    scene.rebuild()
+    page = pushed(press(scene, "rename"))
+    page.form.field.text = "Ben"
+    page.rebuild()
+    press(page, "take")
+    assert said == ["There is a player called Ben already. Choose another name."]
+    assert [each.name for each in app.services.storage.profiles()] == ["Ada", "Ben"]
+
+
+def test_legs_without_a_common_number_of_players_say_so(app: App) -> None:
+    people = [SeatPlan(name="Ada", profile=1), SeatPlan(name="Ben", profile=2)]
+    save_regatta(app.services.storage, people, Regatta(2, course=(Leg("bridges"), Leg("elevens"))))
+    plan = RegattaScene(app.services).plan
+    with patch.object(type(plan), "allowed_seats", ()):
+        assert plan.seats_message() == "These games have no number of players in common. Leave one out."
+    with patch.object(type(plan), "allowed_seats", (3,)):
+        assert plan.seats_message() == "This course is for 3 players."
+    with patch.object(type(plan), "allowed_seats", (2, 3, 4)):
+        assert plan.seats_message() == "This course is for 2 to 4 players."
+
+
+def test_a_board_that_would_be_too_wide_is_not_turned(app: App, said: list[str]) -> None:
+    document = EditorScene(app.services, "bridges").document
+    before = document.sketch
+    columns, rows = document.drawing.size(before)
+    for sizes in (([columns], [rows + 1]), ([columns + 1], [rows])):
+        with patch.object(type(document.drawing), "sizes", sizes):
+            document.turn()
+    with patch.object(type(document.drawing), "sizes", None):
+        document.turn()
+    assert said == ["Turned, the board would be too wide or too tall"] * 2
+    assert document.sketch == before
+
+
+def test_past_evenings_are_a_page_of_their_own(app: App) -> None:
+    with patch("game.menus.sessions.page.past_sessions", lambda storage: [1]):
+        scene = SessionSummaryScene(app.services)
+        page = pushed(press(scene, "past"))
+    assert page.name == "evenings"
+
+
+def test_statistics_choose_whoever_has_come_meanwhile(app: App) -> None:
+    with patch("game.menus.statistics.model.StatisticsModel.load"):
+        scene = StatisticsScene(app.services)
+        assert scene.model.chosen.player == ""
+        scene.model.players = [cast(KnownPlayer, SimpleNamespace(identity="#1"))]
+        with patch.object(scene.model, "choose_player") as chosen, patch.object(scene, "rebuild"):
+            scene.resume()
+        chosen.assert_called_once_with("#1")
