@@ -56,7 +56,7 @@ from game.menus.settings.page import SettingsScene
 from game.menus.setup.choices import VariantChoices
 from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
-from game.menus.statistics.luck import LuckPlot, ReviewedGame
+from game.menus.statistics.luck import LuckPlot, ReviewedGame, ReviewedGames
 from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.weighing import GameWeighing
@@ -66,6 +66,7 @@ from game.modes.board_trials import Trial, TrialRun
 from game.modes.daily import daily_deal
 from game.modes.data_file import DataFileError, DataFileSummary
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.modes.player_statistics import PlayerResult
 from game.modes.puzzles.shipped import games_with_puzzles, read_puzzles
 from game.modes.puzzles.tasks import PuzzleTask
 from game.modes.regatta import Leg, Regatta, save_regatta
@@ -374,6 +375,25 @@ def _weighing_of(app: App) -> Scene:
     """Luck and skill of a person while the second of three games is weighed."""
     scene = _statistics_of(app, _BEN, LUCK, game="mosaic", is_solo=False)
     scene.__class__ = WeighingScene
+    scene.rebuild()
+    return scene
+
+
+class LuckViewScene(ReadStatisticsScene):
+    """Luck and skill with look-backs of some games, and others to be weighed."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        def games_of(reviewed: ReviewedGames, results: Sequence[PlayerResult]) -> list[ReviewedGame]:
+            return [ReviewedGame(result, 20, 9, None, None, None) for result in results[:3]]
+
+        with patch.object(ReviewedGames, "games", games_of):
+            return list(super().build_page(inner))
+
+
+def _luck_view_of(app: App) -> Scene:
+    """Luck and skill of a person, three of whose games were looked back at."""
+    scene = _statistics_of(app, _BEN, LUCK, game="mosaic", is_solo=False)
+    scene.__class__ = LuckViewScene
     scene.rebuild()
     return scene
 
@@ -770,6 +790,7 @@ FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
         for count in (1, 9)
     },
     "statistics-weighing": _weighing_of,
+    "statistics-looked-back": _luck_view_of,
     "people-first": lambda app: PlayersScene(app.services),
     **{f"lessons-done-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in registry.GAMES[:2]},

@@ -12,41 +12,53 @@ from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.app import App
 from game.boards.errors import BoardError
+from game.match.turn_clock import ClockRules, TimeSpan
+from game.menus.chart.due_problems import DueProblems
 from game.menus.chart.visit_buttons import setup_buttons
 from game.menus.daily.page import DailyScene
 from game.menus.data.page import DataFileReader, FoundFile
 from game.menus.editor.page import EditorScene
+from game.menus.editor.tools import DrawingArea
+from game.menus.editor.view import BoardView
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
-from game.menus.players.solo_person import SoloPerson
+from game.menus.players.solo_person import SoloPerson, last_solo_player
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.page import ProblemsScene
 from game.menus.regatta.page import RegattaScene
+from game.menus.sessions.archive import finished_since
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.appearance import AppearanceScene
-from game.menus.settings.key_bindings import KeyBindingsScene
+from game.menus.settings.key_bindings import BindingList, KeyBindingsScene
+from game.menus.settings.voice import VoiceScene
+from game.menus.setup.page import SetupScene
 from game.menus.setup.quick_table import quick_table, usual_seats
 from game.menus.statistics.page import StatisticsScene
+from game.menus.workshop.trial_model import BoardTrial
+from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.data_file import DataFileError, DataFileSummary, DataImport
 from game.modes.player_statistics import KnownPlayer
 from game.modes.puzzles.tasks import missed_move
-from game.modes.regatta import Leg, Regatta, save_regatta
-from game.modes.tables import SeatPlan
+from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
+from game.modes.tables import SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
+from game.registry import editor_of, plugin
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.archive import MergeReport
-from game.storage.values import TEXT_SIZES
+from game.storage.values import TEXT_SIZES, RecordEntry
+from game.table.plugin import editor_ui_of
 from game.ui import palette
-from game.ui.bindings import Command
+from game.ui.bindings import Bindings, Command
+from game.ui.speech import SpeechState
 from game.ui.text import BODY
 from game.ui.widgets import Button, Label
 from tests.driver import program
-from tests.menus.test_sent_problems import sent
+from tests.menus.test_sent_problems import a_game, sent
 from tests.page_screens import press
 
 DAY = datetime.date(2026, 9, 23)
@@ -401,3 +413,175 @@ def test_statistics_choose_whoever_has_come_meanwhile(app: App) -> None:
         with patch.object(scene.model, "choose_player") as chosen, patch.object(scene, "rebuild"):
             scene.resume()
         chosen.assert_called_once_with("#1")
+
+
+def test_lots_change_the_order_of_the_seats_and_are_told(app: App, said: list[str]) -> None:
+    people = [SeatPlan(name=name, profile=at) for at, name in enumerate(("Ada", "Ben", "Cleo"))]
+    save_regatta(app.services.storage, people, Regatta(3))
+    plan = RegattaScene(app.services).plan
+    with patch("game.menus.regatta.page.random.shuffle", list.reverse):
+        plan.shuffle_seats()
+    assert [seat.name for seat in plan.seats] == ["Cleo", "Ben", "Ada"]
+    assert [seat.name for seat in saved_regatta(app.services.storage)[0]] == ["Cleo", "Ben", "Ada"]
+    assert said == [app.services.assets.t("house.regatta.lots-drawn")]
+
+
+def test_teams_and_clocks_of_a_regatta_are_kept(app: App) -> None:
+    people = [SeatPlan(name=name, profile=at) for at, name in enumerate(("Ada", "Ben", "Cleo", "Dan"))]
+    save_regatta(app.services.storage, people, Regatta(4))
+    plan = RegattaScene(app.services).plan
+    plan.set_teams(True)
+    plan.clock = ClockRules(TimeSpan.MOVE, 30, False)
+    plan.seats[2].handicap = 2
+    plan.save_handicaps()
+    seats, regatta = saved_regatta(app.services.storage)
+    assert (regatta.is_in_teams, regatta.clock) == (True, ClockRules(TimeSpan.MOVE, 30, False))
+    assert [seat.handicap for seat in seats] == [0, 0, 2, 0]
+    plan.set_course((Leg("mosaic"),))
+    regatta = saved_regatta(app.services.storage)[1]
+    assert (regatta.course, regatta.is_in_teams, regatta.clock) == (
+        (Leg("mosaic"),), True, ClockRules(TimeSpan.MOVE, 30, False),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("names", "origin", "expected"),
+    [
+        (("Ada",), "", "Ada"),
+        (("ben",), "", "ben"),
+        (("Quentin",), "", "Quentin"),
+        (("Spieler 1",), "", None),
+        (("Ada", "Ben"), "", None),
+        (("Ada",), "friend", None),
+    ],
+)
+def test_whoever_played_alone_last_goes_on_alone(
+    app: App, names: tuple[str, ...], origin: str, expected: str | None
+) -> None:
+    written = a_game()[1].record().to_json()
+    written["seats"] = [{"name": name, "kind": "human"} for name in names]
+    entry = RecordEntry(7, "mosaic", "court", names, (1,) * len(names), (0,), MORNING, None, origin=origin)
+    records = type(app.services.storage.records)
+    with (
+        patch.object(records, "latest", lambda records, limit=0, offset=0: [entry]),
+        patch.object(records, "get", lambda records, number: written),
+    ):
+        person = last_solo_player(app.services)
+    if expected is None:
+        assert person is None
+    else:
+        numbers = {"Ada": number_of(app, "Ada"), "ben": number_of(app, "Ben"), "Quentin": None}
+        assert person == SeatPlan(name=expected, profile=numbers[expected])
+
+
+@pytest.mark.parametrize(
+    ("state", "key", "colour"),
+    [
+        (SpeechState.MISSING, "house.voice.missing", palette.DARK_CORAL),
+        (SpeechState.READY, "house.voice.ready", palette.FADED_INK),
+    ],
+)
+def test_the_state_of_the_voices_device_is_told_in_its_colour(
+    app: App, state: SpeechState, key: str, colour: Color
+) -> None:
+    app.services.storage.change_settings(speech="on")
+    with patch.object(type(app.services.shell), "speech_state", lambda shell: state):
+        scene = VoiceScene(app.services)
+        found = {each.text: each.colour for each in scene.widgets if isinstance(each, Label)}
+    assert found[app.services.assets.t(key)] == colour
+
+
+def test_a_key_that_is_the_only_one_of_another_command_is_refused_and_told(app: App) -> None:
+    saved: list[tuple[str, ...]] = []
+    rows = BindingList(app.services, Bindings(), Bindings(), saved.append)
+    with patch.object(Bindings, "bind", lambda bindings, command, name: (bindings, Command.CONFIRM, True)):
+        rows.wait(Command.HINT, of_pad=False)
+        rows.receive("c")
+    assert rows.message == "C is the only one for “confirm”: choose another for that first."
+    assert rows.waiting is None
+    rows.wait(Command.HINT, of_pad=True)
+    assert rows.message == ""
+    rows.receive("c")
+    assert rows.waiting == (Command.HINT, True), "a key is no answer to a gamepad's row"
+
+
+def test_the_right_button_rubs_out_and_leaves_the_brush(app: App) -> None:
+    scene = EditorScene(app.services, "bridges")
+    with patch("game.menus.editor.document.save"):
+        area = DrawingArea(app.services.assets, scene.document, editor_ui_of("bridges"), lambda: None)
+        area.take_brush("red")
+        empty = scene.document.sketch
+        press(scene, "brush-red")
+        press(scene, "cell-1-1")
+        assert scene.document.sketch != empty
+        area.erase(None)
+        assert scene.document.sketch != empty
+        target = next(each for each in scene.interaction.hit_targets() if each.name == "cell-1-1")
+        area.erase(target)
+        assert scene.document.sketch == empty
+    assert area.brush == "red"
+
+
+@pytest.mark.parametrize("has_handicap", [False, True])
+def test_an_evenings_game_tells_of_its_handicap(app: App, has_handicap: bool) -> None:
+    written = a_game()[1].record().to_json()
+    entry = RecordEntry(7, "mosaic", "court", ("Ada", "Ben"), (3, 1), (0,), MORNING, None, has_handicap=has_handicap)
+    records = type(app.services.storage.records)
+    with (
+        patch.object(records, "latest", lambda records, limit=0, offset=0: [entry][offset:]),
+        patch.object(records, "get", lambda records, number: written),
+    ):
+        [game] = finished_since(app.services.storage, datetime.datetime(2026, 1, 1).astimezone())
+    assert (game.has_handicap, game.is_leg, game.scores, game.winners, list(game.people)) == (
+        has_handicap, False, (3, 1), (0,), [0, 1],
+    )  # fmt: skip
+
+
+def test_variants_that_no_longer_fit_the_number_of_seats_are_dropped(app: App) -> None:
+    scene = SetupScene(app.services, "bridges", TablePlan([SeatPlan(), SeatPlan("easy")], "a"))
+    scene.plan.options, scene.plan.first_seat = {"no such option": True}, 1
+    press(scene, "seat-1/remove")
+    assert (scene.plan.options, scene.plan.first_seat) == ({}, 0)
+    assert len(scene.plan.seats) == 1
+
+
+def test_a_due_move_of_somebody_unnamed_has_the_first_seats_name(app: App) -> None:
+    due = DueProblems(app.services)
+    tips = []
+    for player in ("", "Quentin", f"#{number_of(app, 'Ada')}"):
+        with patch.object(type(app.services.storage.puzzles), "due_players", return_value=[(player, 2), ("Ben", 1)]):
+            due.refresh()
+        buttons = due.build({"problems": FRect(300, 300, 100, 30)})
+        tips += [each.tooltip for each in buttons]
+    t = app.services.assets.t
+    assert tips == [t("house.chart.due.tip", n=2, name=name) for name in ("Player 1", "Quentin", "Ada")]
+
+
+def test_a_trial_is_for_two_or_for_the_fewest(app: App) -> None:
+    sketch = editor_of("mosaic").board_editing.new()
+    assert BoardTrialScene(app.services, "mosaic", "court", "Court", sketch).trial.seats == 2
+    real = plugin("mosaic")
+    fake = SimpleNamespace(game=SimpleNamespace(seats=(4, 3)), parse_board=real.parse_board)
+    with patch("game.menus.workshop.trial_model.plugin", lambda game: fake):
+        assert BoardTrial(app.services, "mosaic", "court", "Court", sketch, lambda: None).seats == 3
+
+
+def test_a_zoom_keeps_the_point_under_the_pointer(app: App) -> None:
+    document = EditorScene(app.services, "bridges").document
+    view = BoardView(editor_ui_of("bridges"))
+    window = FRect(100, 50, 600, 400)
+    view.place(window, document.sketch)
+    for step, x, y in ((1, 250, 150), (1, 550, 350), (-1, 300, 400)):
+        before = (x - view.area.left) / view.area.width, (y - view.area.top) / view.area.height
+        view.change_zoom(step, x, y)
+        view.place(window, document.sketch)
+        assert (x - view.area.left) / view.area.width == pytest.approx(before[0])
+        assert (y - view.area.top) / view.area.height == pytest.approx(before[1])
+    left, top = view.area.topleft
+    view.grab(300, 200)
+    view.drag(290, 195)
+    view.place(window, document.sketch)
+    assert view.area.topleft == pytest.approx((left - 10, top - 5))
+    view.drag(280, 190)
+    view.place(window, document.sketch)
+    assert view.area.topleft == pytest.approx((left - 20, top - 10))
