@@ -66,12 +66,15 @@ KIOSK = "kiosk/"
 BARE = "kiosk-bare/"
 FULL = "full/"
 """Start of the names of pages in a program in which much was played."""
+HUGE = "huge/"
+"""Start of the names of pages with the largest letters in a small window."""
 NOBODY = "nobody/"
 """Start of the names of pages in a program that nobody has played with."""
 WINDOWS = {
     "": ("1280x720", 100),
     LARGE: ("1024x600", 150),
     UPRIGHT: ("720x1280", 100),
+    HUGE: ("1024x600", 200),
     ALONE: ("1280x720", 100),
     ALONE + LARGE: ("1024x600", 150),
     ALONE + UPRIGHT: ("720x1280", 100),
@@ -154,6 +157,15 @@ UPRIGHT_SCREENS = [
 ]
 """All but families whose layout is the same in every window."""
 
+HUGE_SCREENS = [
+    name
+    for name in SCREENS
+    if name
+    in ("workshop", "settings", "players", "daily", "calendar", "evening", "bindings", "appearance", "deal", "code")
+    or name.startswith(("regatta-", "problems-", "rules-waterways", "editor-", "setup-waterways", "new-board-"))
+]
+"""Menu pages, which are laid out otherwise where words find no room."""
+
 
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
@@ -166,7 +178,8 @@ def outlined() -> dict[str, Sequence[str]]:
         BARE: list(KIOSK_PAGE_SCREENS),
         NOBODY: list(NOBODY_SCREENS),
     }
-    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
+    own = {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, HUGE: HUGE_SCREENS}
+    return {**own, **alone, **full}
 
 
 def look(given: dict[str, Any]) -> str:

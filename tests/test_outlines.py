@@ -13,6 +13,8 @@ from tests.outlines import (
     BARE,
     FILE,
     FULL,
+    HUGE,
+    HUGE_SCREENS,
     KIOSK,
     LARGE,
     NOBODY,
@@ -45,6 +47,13 @@ def outline() -> Iterator[Callable[[str], str]]:
 def large_outline() -> Iterator[Callable[[str], str]]:
     """The outline of the page of a name with large letters in a small window."""
     with outliner(LARGE) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def huge_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name with the largest letters in a small window."""
+    with outliner(HUGE) as found:
         yield found
 
 
@@ -97,6 +106,13 @@ def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", HUGE_SCREENS)
+def test_a_page_with_the_largest_letters_shows_what_it_showed(name: str, huge_outline: Callable[[str], str]) -> None:
+    assert digest(huge_outline(name)) == NOTED[HUGE + name], HINT.format(name)
 
 
 @pytest.mark.slow

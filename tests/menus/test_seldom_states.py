@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.menus.chart.due_problems import DueProblems
 from game.menus.chart.visit_buttons import setup_buttons
 from game.menus.daily.page import DailyScene
 from game.menus.data.page import DataFileReader, FoundFile
+from game.menus.data.unsaved import UnsavedScene
 from game.menus.editor.page import EditorScene
 from game.menus.editor.tools import DrawingArea
 from game.menus.editor.view import BoardView
@@ -38,18 +40,22 @@ from game.menus.settings.voice import VoiceScene
 from game.menus.setup.page import SetupScene
 from game.menus.setup.quick_table import quick_table, usual_seats
 from game.menus.statistics.page import StatisticsScene
+from game.menus.workshop.board_actions import BoardActions, BoardSelection
 from game.menus.workshop.trial_model import BoardTrial
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.data_file import DataFileError, DataFileSummary, DataImport
+from game.modes.handicap_proposal import Proposal
 from game.modes.player_statistics import KnownPlayer
 from game.modes.puzzles.tasks import missed_move
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
+from game.program import LEVELS
 from game.registry import editor_of, plugin
 from game.scenes import routes
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.storage.archive import MergeReport
+from game.storage.places import COPY_FOLDER
 from game.storage.values import TEXT_SIZES, RecordEntry
 from game.table.plugin import editor_ui_of
 from game.ui import palette
@@ -585,3 +591,87 @@ def test_a_zoom_keeps_the_point_under_the_pointer(app: App) -> None:
     view.drag(280, 190)
     view.place(window, document.sketch)
     assert view.area.topleft == pytest.approx((left - 20, top - 10))
+
+
+def words_of(scene: Any) -> list[str]:
+    """Texts and labels of a page, also in its windows."""
+    parts = [each for area in scene.widgets for each in getattr(area, "content", [area])]
+    return [getattr(each, "text", "") or getattr(each, "label", "") for each in parts]
+
+
+@pytest.mark.parametrize(
+    ("units", "line", "is_open"),
+    [
+        ((0, 9), "After 5 games against each other: Ben +9 points", True),
+        ((4, 0), "After 5 games against each other: Ada +4 points", True),
+        ((0, 0), "After 5 games against each other: even as it is", False),
+    ],
+)
+def test_a_handicap_is_proposed_in_a_sentence_and_taken(
+    app: App, units: tuple[int, int], line: str, is_open: bool
+) -> None:
+    people = [SeatPlan("human", name, number_of(app, name)) for name in ("Ada", "Ben")]
+    scene = SetupScene(app.services, "bridges", TablePlan(people, "a"))
+    with patch("game.menus.setup.handicaps.proposal", return_value=Proposal(units, 5)):
+        press(scene, "handicap")
+        scene.rebuild()
+        assert line in words_of(scene)
+        [button] = [each for each in scene.interaction.hit_targets() if each.name == "propose"]
+        assert button.is_enabled is is_open
+        if is_open:
+            press(scene, "propose")
+            scene.rebuild()
+            [button] = [each for each in scene.interaction.hit_targets() if each.name == "propose"]
+            assert not button.is_enabled, "what is proposed is set"
+    assert tuple(seat.handicap for seat in scene.plan.seats) == units
+
+
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [
+        (("Ada", "Ben"), "4 more games against each other, and a handicap is proposed here."),
+        (("Ada", ""), "With a name for each of you a handicap is proposed here after 4 games."),
+    ],
+)
+def test_what_is_missing_for_a_proposal_is_told(app: App, names: tuple[str, str], line: str) -> None:
+    scene = SetupScene(app.services, "bridges", TablePlan([SeatPlan("human", name) for name in names], "a"))
+    press(scene, "handicap")
+    scene.rebuild()
+    assert line in words_of(scene)
+
+
+def test_boards_that_were_fetched_are_told_by_their_titles(app: App, said: list[str], tmp_path: Path) -> None:
+    files = [tmp_path / "one.tmx", tmp_path / "two.tmx"]
+    for file, board in zip(files, ("corners", "court"), strict=True):
+        shutil.copy(LEVELS / "mosaic" / f"{board}.tmx", file)
+    selection = BoardSelection(app.services)
+    reloads: list[None] = []
+    actions = BoardActions(app.services, selection, lambda: reloads.append(None))
+    actions.import_files(files)
+    assert said == ["Now among the boards: Two corners and Court"]
+    assert (selection.game, selection.chosen, len(reloads)) == ("mosaic", "two", 1)
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    actions.import_files([files[0], tmp_path / "bad.tmx"])
+    assert said[1:] == ["bad.tmx: is not well-formed XML (unclosed token: line 1, column 0)"]
+
+
+def test_a_copy_of_all_data_is_in_a_folder_of_the_minute(app: App, said: list[str], tmp_path: Path) -> None:
+    with patch("game.menus.data.unsaved.ExportPlaces") as places:
+        scene = UnsavedScene(app.services)
+    write, key = places.call_args.args[1:]
+    assert key == "house.unsaved.copied"
+    with (
+        patch("game.menus.data.unsaved.datetime.datetime", SimpleNamespace(now=lambda: MORNING)),
+        patch.object(type(app.services.storage), "save_copy", return_value=tmp_path / "copy" / "x.sqlite3") as saved,
+    ):
+        assert write(tmp_path) == tmp_path / "copy"
+    saved.assert_called_once_with(tmp_path / f"{COPY_FOLDER}2026-09-23 08-00-00")
+    with (
+        patch.object(type(app.services.storage), "retry", return_value=False),
+        patch.object(type(app.services.storage), "can_retry", True),
+    ):
+        scene.rebuild()
+        assert press(scene, "try-again") is None
+    assert said == ["Saving still fails. It is tried again every few seconds."]
+    with patch.object(type(app.services.storage), "retry", return_value=True):
+        assert press(scene, "try-again") == Pop()
