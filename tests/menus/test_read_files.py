@@ -129,7 +129,7 @@ def test_a_board_by_any_name_is_offered_with_its_title(name: str, read: Reader) 
             "(not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)).",
         ),
         (
-            "slip.md",
+            "README.md",
             TEXT.replace("\n3. ", "\n4. "),
             "Line 21 of the text: Something in it is missing or damaged (the move is number 4, expected 3).",
         ),
@@ -227,12 +227,12 @@ def test_what_cannot_be_read_at_all_is_told(app: App, tmp_path: Path) -> None:
 
 
 def test_texts_are_read_from_single_files_of_texts(tmp_path: Path) -> None:
-    for name in ("a.txt", "b.EML", "c.md"):
+    for name in ("a.txt", "b.EML", "README.md"):
         (tmp_path / name).write_bytes(b"Hello \xff")
         assert text_of([tmp_path / name]) == "Hello \ufffd"
     (tmp_path / "a.json").write_bytes(b"Hello")
     assert text_of([tmp_path / "a.json"]) is None
-    assert text_of([tmp_path / "a.txt", tmp_path / "c.md"]) is None
+    assert text_of([tmp_path / "a.txt", tmp_path / "README.md"]) is None
     assert text_of([]) is None
     assert text_of([tmp_path / "gone.txt"]) is None
     (tmp_path / "long.txt").write_bytes(b"x" * 65537)
@@ -302,7 +302,7 @@ def test_a_code_sets_its_table(content: str, read: Reader) -> None:
         ("own.json", sent().to_text(), sent()),
         ("own.txt", to_problem_code(sent(), "Ada"), sent()),
         ("shipped.txt", read_puzzles("mosaic")[7].code, read_puzzles("mosaic")[7]),
-        ("shipped.md", read_puzzles("mosaic")[7].code.ljust(1999), read_puzzles("mosaic")[7]),
+        ("README.md", read_puzzles("mosaic")[7].code.ljust(1999), read_puzzles("mosaic")[7]),
     ],
 )
 def test_a_problem_is_opened(name: str, content: str, puzzle: Puzzle, read: Reader) -> None:
