@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import math
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,9 +18,13 @@ from pygame import Color, FRect
 
 from game.app import App
 from game.boards.errors import BoardError
+from game.core.record_paths import RECORD_SUFFIXES
+from game.core.state import FormatError
 from game.match.turn_clock import ClockRules, TimeSpan
 from game.menus.chart.due_problems import DueProblems
+from game.menus.chart.page import ChartScene
 from game.menus.chart.visit_buttons import setup_buttons
+from game.menus.chart.waiting_games import waiting_buttons
 from game.menus.daily.page import DailyScene
 from game.menus.data.page import DataFileReader, FoundFile
 from game.menus.data.unsaved import UnsavedScene
@@ -31,21 +36,26 @@ from game.menus.players.page import PlayersScene
 from game.menus.players.solo_person import SoloPerson, last_solo_player
 from game.menus.problems.model import ProblemBook
 from game.menus.problems.page import ProblemsScene
+from game.menus.records.deals import code_of_entry
+from game.menus.records.record_files import RecordFilesScene, WatchedFolders
 from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.archive import finished_since
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.appearance import AppearanceScene
 from game.menus.settings.key_bindings import BindingList, KeyBindingsScene
 from game.menus.settings.voice import VoiceScene
-from game.menus.setup.page import SetupScene
+from game.menus.setup.page import SetupScene, remembered_plan
 from game.menus.setup.quick_table import quick_table, usual_seats
 from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.board_actions import BoardActions, BoardSelection
+from game.menus.workshop.page import WorkshopScene
 from game.menus.workshop.trial_model import BoardTrial
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.data_file import DataFileError, DataFileSummary, DataImport
+from game.modes.deals import Deal
 from game.modes.handicap_proposal import Proposal
 from game.modes.player_statistics import KnownPlayer
+from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import missed_move
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
 from game.modes.tables import SeatPlan, TablePlan
@@ -56,7 +66,7 @@ from game.scenes import routes
 from game.scenes.stack import Pop, Push, Reset
 from game.storage.archive import MergeReport
 from game.storage.places import COPY_FOLDER
-from game.storage.values import TEXT_SIZES, RecordEntry
+from game.storage.values import TEXT_SIZES, PlayedDeal, RecordEntry, RecordTable
 from game.table.plugin import editor_ui_of
 from game.ui import palette
 from game.ui.bindings import Bindings, Command
@@ -675,3 +685,162 @@ def test_a_copy_of_all_data_is_in_a_folder_of_the_minute(app: App, said: list[st
     assert said == ["Saving still fails. It is tried again every few seconds."]
     with patch.object(type(app.services.storage), "retry", return_value=True):
         assert press(scene, "try-again") == Pop()
+
+
+def test_whoever_is_left_alone_at_a_table_has_no_manner(app: App) -> None:
+    style = plugin("bridges").styles_of_level("hard")[0]
+    seats = [SeatPlan("human", "Ada", number_of(app, "Ada")), SeatPlan("hard", style=style)]
+    scene = SetupScene(app.services, "bridges", TablePlan(seats, "a"))
+    press(scene, "face-1")
+    assert scene.plan.seats == [SeatPlan("hard")]
+    press(scene, "face-1")
+    assert scene.plan.seats == [SeatPlan("hard"), SeatPlan("human", "Ada", number_of(app, "Ada"))]
+    four = [SeatPlan("hard", style=style), SeatPlan("human"), SeatPlan("easy")]
+    scene = SetupScene(app.services, "bridges", TablePlan(four, "a"))
+    press(scene, "face-1")
+    assert scene.plan.seats == [four[0], SeatPlan("human", "Ada", number_of(app, "Ada")), four[2]], "the unnamed seat"
+
+
+def test_after_news_of_achievements_the_chart_is_drawn_anew_with_its_banner(app: App) -> None:
+    class Jobs:
+        """Jobs that have something new once."""
+
+        has_news = True
+
+        def advance(self, seconds: float) -> bool:
+            was, self.has_news = self.has_news, False
+            return was
+
+        def stop(self) -> None:
+            """Nothing runs."""
+
+    scene = ChartScene(app.services)
+    scene.is_dirty = False
+    with (
+        patch.object(app.services.background, "idle_jobs", Jobs()),
+        patch.object(scene.achievement_banner, "refresh") as refreshed,
+    ):
+        assert scene.advance(0.01) is None
+        assert (scene.is_dirty, refreshed.call_count) == (True, 1)
+        scene.is_dirty = False
+        scene.advance(0.01)
+        assert (scene.is_dirty, refreshed.call_count) == (False, 1)
+
+
+def test_the_voices_page_shows_what_becomes_of_the_device(app: App) -> None:
+    app.services.storage.change_settings(speech="on")
+    shell = type(app.services.shell)
+    missing = app.services.assets.t("house.voice.missing")
+    with patch.object(shell, "speech_state", return_value=SpeechState.READY):
+        scene = VoiceScene(app.services)
+        scene.advance(0.1)
+        assert missing not in words_of(scene)
+    with patch.object(shell, "speech_state", return_value=SpeechState.MISSING):
+        assert scene.advance(0.1) is None
+        assert missing in words_of(scene)
+    app.services.storage.change_settings(speech="off")
+    scene.rebuild()
+    assert missing not in words_of(scene)
+
+
+def test_without_a_board_the_workshop_says_so(app: App) -> None:
+    with patch.object(BoardSelection, "entry", None):
+        assert app.services.assets.t("house.setup.no-board") in words_of(WorkshopScene(app.services))
+
+
+def test_a_saved_game_of_an_isle_that_is_not_on_the_chart_has_no_button(app: App) -> None:
+    game = SimpleNamespace(game="nowhere")
+    assert list(waiting_buttons(app.services.assets, [cast(Any, game)], {}, FRect(0, 0, 1280, 720))) == []
+
+
+def test_a_watched_file_that_cannot_be_asked_is_read_again_once_it_can(app: App, tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    file.write_text("{", encoding="utf-8")
+    watched = WatchedFolders(app.services, [tmp_path])
+    with (
+        patch.object(Path, "stat", side_effect=PermissionError),
+        patch(
+            "game.menus.records.record_files.files_with_suffix",
+            lambda folder, suffix: [file] if suffix == RECORD_SUFFIXES[0] else [],
+        ),
+    ):
+        assert watched.refresh()
+        first = watched.files
+        assert not watched.refresh()
+        assert watched.files == first
+    assert watched.refresh(), "its time and size are known"
+    page = RecordFilesScene(app.services, watched=watched)
+    assert page.next_picture == 2.0
+    page.advance(0.5)
+    assert page.next_picture == 1.5
+    page.advance(1.5)
+    assert page.next_picture == 2.0
+    assert RecordFilesScene(app.services).next_picture == math.inf
+
+
+def test_a_deal_without_a_code_has_its_first_letters(app: App) -> None:
+    entry = PlayedDeal("ABCDEFGH", RecordTable("mosaic", "court", {}, 1), 2, 40, 999)
+    with (
+        patch("game.menus.records.deals.deal_of_entry", return_value=Deal("mosaic", "court", 1, 7)),
+        patch("game.menus.records.deals.to_code", side_effect=FormatError("a board's name")),
+    ):
+        assert code_of_entry(app.services.storage, entry) == "ABCD"
+
+
+def test_problems_of_the_collection_follow_each_other_by_difficulty_until_all_are_solved(app: App) -> None:
+    book = ProblemBook.of(app.services, "Nadia")
+    puzzles = list(book.collection("mosaic"))
+    assert [(each.difficulty, int(each.code[1:])) for each in puzzles] == sorted(
+        (each.difficulty, int(each.code[1:])) for each in read_puzzles("mosaic")
+    )
+    storage = app.services.storage.puzzles
+    for each in puzzles[1:3]:
+        storage.add_tries(book.solver.identity, each.code, "mosaic", 1, 3, DAY)
+    storage.add_tries(book.solver.identity, puzzles[3].code, "mosaic", 2, 0, DAY)
+    task = book.task(puzzles[0])
+    assert task.next_task is not None
+    following = task.next_task()
+    assert following is not None
+    assert following.puzzle == puzzles[3], "tried, and not solved"
+    last = book.task(puzzles[-1]).next_task
+    assert last is not None
+    around = last()
+    assert around is not None
+    assert around.puzzle == puzzles[0]
+    with patch.object(ProblemBook, "results", lambda book: {each.code: SimpleNamespace(stars=1) for each in puzzles}):
+        assert last() is None
+    assert book.code_task("ZZZ") is None
+    found = book.code_task(puzzles[5].code)
+    assert found is not None
+    assert found.puzzle == puzzles[5]
+    with patch.object(ProblemBook, "games", ("bridges",)):
+        assert book.code_task(puzzles[5].code) is None
+
+
+def test_the_last_plan_of_a_game_is_taken_as_far_as_it_is_valid(app: App) -> None:
+    storage = app.services.storage
+
+    def plan_of(**saved: object) -> TablePlan:
+        storage.set_extra("setup.bridges", saved)
+        return remembered_plan(app.services, "bridges")
+
+    def seats(count: int) -> list[object]:
+        return [SeatPlan("human", f"P{number}").to_json() for number in range(count)]
+
+    plan = plan_of(seats=seats(3), board="b", options={"freehand": True}, match=True, first_seat=2)
+    assert [seat.name for seat in plan.seats] == ["P0", "P1", "P2"]
+    assert (plan.board, plan.options, plan.is_match, plan.first_seat) == ("b", {"freehand": True}, True, 2)
+    usual = app.services.background.boards.names("bridges")[0]
+    plan = plan_of(seats=[*seats(9), 7], board="gone", options={"freehand": 7}, match=1, first_seat=1, clock=3)
+    assert (plan.seats, plan.board, plan.options) == ([SeatPlan()], usual, {})
+    assert (plan.is_match, plan.first_seat, plan.clock) == (None, 0, None)
+    for first, taken in ((0, 0), (1, 1), (2, 0), (-1, 0), ("1", 0)):
+        assert plan_of(seats=seats(2), first_seat=first).first_seat == taken
+    storage.set_extra("setup.bridges", "no plan")
+    with patch("game.menus.setup.page.recent_people", return_value=storage.profiles()[::-1]):
+        assert remembered_plan(app.services, "bridges").seats == [SeatPlan(name="Ben", profile=number_of(app, "Ben"))]
+        elevens = remembered_plan(app.services, "elevens").seats
+        assert elevens == [SeatPlan(name="Ben", profile=number_of(app, "Ben")), SeatPlan("medium")]
+        with patch.object(type(app.services.session), "is_kiosk", True):
+            assert remembered_plan(app.services, "bridges").seats == [SeatPlan()]
+    storage.delete_extra("setup.bridges")
