@@ -64,7 +64,7 @@ class Played:
         assert isinstance(self.scene.session, PlaySession)
         self.session: PlaySession = self.scene.session
         self.scene.rebuild()
-        self.scene.motions.finish()
+        self.scene.frames.motions.finish()
         self.app = app
         self.noted: list[Any] = []
 
