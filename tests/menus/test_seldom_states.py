@@ -156,7 +156,7 @@ def test_a_game_at_once_is_on_the_first_board_for_two_or_against_the_house(app: 
     assert quick_seats(app.services, "elevens") == [SeatPlan(), SeatPlan("medium")]
     storage.change_settings(kiosk_play="two")
     assert quick_seats(app.services, "bridges") == [SeatPlan(), SeatPlan()]
-    with patch("game.menus.setup.quick_table.plugin", lambda game: SimpleNamespace(
+    with patch("game.menus.setup.page.plugin", lambda game: SimpleNamespace(
         table_sizes=(1, 3), game=SimpleNamespace(seats=(1, 3))
     )):  # fmt: skip
         assert quick_seats(app.services, "bridges") == [SeatPlan()], "not for two"
