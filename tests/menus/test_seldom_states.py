@@ -20,6 +20,7 @@ from game.app import App
 from game.boards.errors import BoardError
 from game.core.record_paths import RECORD_SUFFIXES
 from game.core.state import FormatError
+from game.match.match import teams_of
 from game.match.turn_clock import ClockRules, TimeSpan
 from game.menus.chart.due_problems import DueProblems
 from game.menus.chart.page import ChartScene
@@ -58,6 +59,7 @@ from game.modes.player_statistics import KnownPlayer
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import missed_move
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
+from game.modes.session_clock import is_session_on
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.program import LEVELS
@@ -844,3 +846,28 @@ def test_the_last_plan_of_a_game_is_taken_as_far_as_it_is_valid(app: App) -> Non
         with patch.object(type(app.services.session), "is_kiosk", True):
             assert remembered_plan(app.services, "bridges").seats == [SeatPlan()]
     storage.delete_extra("setup.bridges")
+
+
+@pytest.mark.parametrize(
+    ("count", "is_in_teams", "game", "teams"),
+    [
+        (3, False, "mosaic", None),
+        (4, True, "mosaic", True),
+        (4, False, "mosaic", None),
+        (4, False, "waterways", True),
+    ],
+)
+def test_a_leg_tells_its_table_of_the_teams(
+    app: App, count: int, is_in_teams: bool, game: str, teams: bool | None
+) -> None:
+    people = [SeatPlan(name=f"P{at}") for at in range(count)]
+    save_regatta(app.services.storage, people, Regatta(count, [], (Leg(game),), is_in_teams))
+    scene = RegattaScene(app.services)
+    change = press(scene, "sail")
+    assert isinstance(change, Reset)
+    assert isinstance(change.scene, routes.PlayRoute)
+    match = change.scene.table.match
+    known = teams_of(match.record().to_json()["meta"], count)
+    assert [list(each) for each in known] == ([list(each) for each in scene.plan.regatta.teams] if teams else [])
+    assert [seat.name for seat in match.seats] == [seat.name for seat in people]
+    assert is_session_on(app.services.storage, datetime.datetime.now()), "the evening has begun"
