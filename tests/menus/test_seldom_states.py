@@ -43,6 +43,7 @@ from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.archive import finished_since
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.input_names import input_name
 from game.menus.settings.key_bindings import BindingList, KeyBindingsScene
 from game.menus.settings.voice import VoiceScene
 from game.menus.setup.page import SetupScene, remembered_plan
@@ -72,6 +73,7 @@ from game.storage.values import TEXT_SIZES, PlayedDeal, RecordEntry, RecordTable
 from game.table.plugin import editor_ui_of
 from game.ui import palette
 from game.ui.bindings import Bindings, Command
+from game.ui.gamepads import GamepadFamily
 from game.ui.speech import SpeechState
 from game.ui.text import BODY
 from game.ui.widgets import Button, Label
@@ -521,6 +523,29 @@ def test_a_key_that_is_the_only_one_of_another_command_is_refused_and_told(app: 
     assert rows.message == ""
     rows.receive("c")
     assert rows.waiting == (Command.HINT, True), "a key is no answer to a gamepad's row"
+
+
+def test_buttons_of_the_gamepad_at_hand_are_told_by_its_signs(app: App) -> None:
+    saved: list[tuple[str, ...]] = []
+    rows = BindingList(app.services, Bindings(), Bindings(), saved.append)
+    [first, *_] = rows.bindings.inputs(Command.UNDO, of_pad=True)
+    with patch.object(type(app.services.session), "gamepad", GamepadFamily.PLAYSTATION, create=True):
+        sign = input_name(app.services.assets.texts, first, GamepadFamily.PLAYSTATION)
+        assert rows.names(Command.UNDO, of_pad=True) == sign
+        rows.wait(Command.HINT, of_pad=True)
+        rows.receive("c")
+        assert (rows.waiting, saved) == ((Command.HINT, True), [])
+        rows.receive("pad dpup")
+        assert rows.message.startswith(input_name(app.services.assets.texts, "pad dpup", GamepadFamily.PLAYSTATION))
+        assert rows.message.endswith("always keeps its meaning. Nothing was changed.")
+        rows.wait(Command.HINT, of_pad=True)
+        rows.receive(first)
+    assert rows.message.startswith(f"{sign} ")
+    assert rows.bindings.command(first) is Command.HINT
+    assert saved == [rows.bindings.stored()]
+    assert rows.is_changed
+    rows.reset()
+    assert (rows.is_changed, rows.message, rows.waiting, saved[1:]) == (False, "", None, [()])
 
 
 def test_the_right_button_rubs_out_and_leaves_the_brush(app: App) -> None:
