@@ -32,6 +32,7 @@ from game.menus.data.unsaved import UnsavedScene
 from game.menus.editor.page import EditorScene
 from game.menus.editor.tools import DrawingArea
 from game.menus.editor.view import BoardView
+from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
 from game.menus.players.solo_person import SoloPerson, last_solo_player
@@ -42,6 +43,7 @@ from game.menus.records.record_files import RecordFilesScene, WatchedFolders
 from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.archive import finished_since
 from game.menus.sessions.page import SessionSummaryScene
+from game.menus.sessions.past_sessions import SessionPodiumScene
 from game.menus.settings.appearance import AppearanceScene
 from game.menus.settings.input_names import input_name
 from game.menus.settings.key_bindings import BindingList, KeyBindingsScene
@@ -61,11 +63,13 @@ from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import missed_move
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
 from game.modes.session_clock import is_session_on
+from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.program import LEVELS
 from game.registry import editor_of, plugin
 from game.scenes import routes
+from game.scenes.events import WheelTurned
 from game.scenes.stack import Pop, Push, Reset
 from game.storage.archive import MergeReport
 from game.storage.places import COPY_FOLDER
@@ -896,3 +900,30 @@ def test_a_leg_tells_its_table_of_the_teams(
     assert [list(each) for each in known] == ([list(each) for each in scene.plan.regatta.teams] if teams else [])
     assert [seat.name for seat in match.seats] == [seat.name for seat in people]
     assert is_session_on(app.services.storage, datetime.datetime.now()), "the evening has begun"
+
+
+def test_the_wheel_turns_the_pages_of_rules_whose_text_has_its_end(app: App) -> None:
+    scene = RulesScene(app.services, "bridges")
+    scene.paginator.page = 2
+    scene.rebuild()
+    pages = []
+    for steps in (1, -1, -2, 3):
+        scene.windows.main.offset = 0.0
+        scene.handle(WheelTurned(steps))
+        pages.append(scene.paginator.page)
+    assert pages == [1, 2, 3, 2]
+
+
+def test_where_the_picture_of_an_evening_lies_is_told_beside_the_button(app: App) -> None:
+    day = datetime.datetime(2025, 9, 20, 12).astimezone()
+    people = [SessionPlayer(("Ada",), (0,), 9, 3, 1), SessionPlayer(("Ben",), (1,), 5, 3, 1)]
+    summary = SessionSummary(day, day + datetime.timedelta(hours=2), people, [PlayedGame("mosaic", ("Ada",))])
+    scene = SessionPodiumScene(app.services, summary)
+    scene.shared = "Saved in exports"
+    scene.rebuild()
+    [line] = [each for each in scene.widgets if isinstance(each, Label) and each.text == "Saved in exports"]
+    [button] = [each for each in scene.widgets if isinstance(each, Button) and each.name == "share"]
+    assert (line.rect.top, line.rect.height, line.rect.right) == (button.rect.top, 60, button.rect.left - 16)
+    with patch("game.menus.sessions.past_sessions.save_surface") as saved:
+        press(scene, "share")
+    assert not saved.called, "a second click saves nothing new"
