@@ -70,7 +70,7 @@ from game.program import LEVELS
 from game.registry import editor_of, plugin
 from game.scenes import routes
 from game.scenes.events import WheelTurned
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.storage.archive import MergeReport
 from game.storage.places import COPY_FOLDER
 from game.storage.values import TEXT_SIZES, PlayedDeal, RecordEntry, RecordTable
@@ -927,3 +927,21 @@ def test_where_the_picture_of_an_evening_lies_is_told_beside_the_button(app: App
     with patch("game.menus.sessions.past_sessions.save_surface") as saved:
         press(scene, "share")
     assert not saved.called, "a second click saves nothing new"
+
+
+def test_a_new_board_from_an_own_one_is_a_copy_and_leaves_it_alone(app: App, said: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.tmx"
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", file)
+    selection = BoardSelection(app.services)
+    actions = BoardActions(app.services, selection, lambda: None)
+    actions.import_files([file])
+    selection.choose("mine")
+    change = press(pushed(actions.new()), "copy")
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, EditorScene)
+    assert change.scene.document.saved_name == ""
+    entry = selection.entry
+    assert entry is not None
+    assert entry.name == "mine"
+    edited = pushed(actions.edit(entry))
+    assert edited.document.saved_name == "mine"
