@@ -54,6 +54,7 @@ from tests.page_states import (
     StandingsScene,
     calendar_of,
     code_of,
+    compared_trial_of,
     deal_of,
     edited_board,
     logbook_of,
@@ -217,12 +218,15 @@ FULL_SCREENS |= {
 
 PRESSED: dict[str, str] = {
     "statistics-solo-time": "player/more player/less rival/more rival/less board/more board/less game/bridges game/all "
-    "game/waterways table/together view/luck view/rivals data game-33",
+    "game/waterways table/together view/luck view/rivals data game-33 down",
     "statistics-all-time": "game/mosaic game/elevens game/waterways table/solo",
+    "statistics-solo-deals": "down",
+    "statistics-two-time": "down",
+    "statistics-all-spread": "down",
     "statistics-rival-time": "rival/more rival/less player/more game/bridges game/all view/rivals view/spread",
-    "statistics-all-rivals": "rival-1 rival-5 table/solo",
+    "statistics-all-rivals": "rival-1 rival-5 table/solo down",
     "records-finished-waterways": "past-*",
-    "statistics-levels": "by/board",
+    "statistics-levels": "by/board down",
     "statistics-two-luck": "down view/time table/solo down,newest-game",
     "records-board": "seats/more seats/less board/more board/less player/more player/less tries/first each/all "
     "game/bridges kind/past kind/deals statistics record-* lines/down",
@@ -257,6 +261,7 @@ PRESSED: dict[str, str] = {
     "people-first": "page/down,page/down player-4,page/down,page/down "
     "player-2 player-6 forget rename appearance own-bindings statistics new-player page/down",
     "past-sessions": "evening-1 evening-3",
+    **{f"trial-{game}-{seats}": "down" for game in registry.GAMES[:4] for seats in (2, 3)},
     "workshop-first": "board-b board-atoll game/elevens game/mosaic game/waterways new difficulty/more difficulty/less test play "
     "print boards/down import difficulty/more,difficulty/more difficulty/more,difficulty/more,difficulty/less",
     "chart-flags": "isle/mosaic lighthouse daily",
@@ -291,6 +296,7 @@ PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{f"{name}-pointed-at": partial(pointed_at, FULL_SCREENS[name], target) for name, target in REACHED.items()},
     **{f"{name}-focused-on": partial(focused_on, FULL_SCREENS[name], target) for name, target in REACHED.items()},
     "trial-taken": taken_trial_of,
+    "trial-compared": partial(pressed, compared_trial_of, [DOWN]),
     "podium-picture": PodiumPictureScene.of,
     **{
         f"editor-symmetry-{game}": partial(

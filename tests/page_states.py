@@ -377,6 +377,25 @@ def taken_trial_of(app: App) -> Scene:
     return scene
 
 
+def compared_trial_of(app: App) -> Scene:
+    """The trial of a board beside two others, neither of which has all ends and goals."""
+    scene = trial_of(app, "mosaic", outcomes_of("mosaic", 2, 20))
+    assert isinstance(scene, BoardTrialScene)
+    board = GameStatistics(
+        10, (5, 20, 30, 40, 70), (8, 9, 12, 14, 16), (6, 3), {"piece": 10}, {"bonus-10": (4, 9)}, decided=9
+    )
+    bare = replace(board, games=20, scores=(1, 2, 3, 4, 99), ends={"bonus": 5, "piece": 15}, events={}, decided=0)
+
+    class ComparedTrial(type(scene.trial)):  # type: ignore[misc]
+        """The same, with others to compare with."""
+
+        def others(self) -> dict[str, GameStatistics]:
+            return {"corners": board, "court": bare}
+
+    scene.trial.__class__ = ComparedTrial
+    return scene
+
+
 class PodiumPictureScene(PageScene):
     """What is drawn for the picture of a podium."""
 

@@ -14,7 +14,7 @@ from game.assets import Assets
 from game.kiosk.hours import clock_text
 from game.storage.values import HOUR_STEP
 from game.ui.controls import Stepper
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, UnplacedLabel, Widget
 
@@ -60,10 +60,7 @@ class OpeningHoursRows:
             )
             for day in _DAYS
         ]  # fmt: skip
-        place = FRect(column.area.left, column.bottom, column.area.width, 0)
-        placed = button_rows(column.fonts, buttons, place, gap=6, min_height=_ROW, max_lines=1)
-        column.add_row(placed[-1].rect.bottom - column.bottom)
-        yield from placed
+        yield from column.add_buttons(buttons, gap=6, min_height=_ROW, max_lines=1)
         for day in sorted(self._different):
             yield from self._build_row(column, str(day), t(f"kiosk.day.{day}"), [day], days[day])
 

@@ -23,7 +23,7 @@ from game.storage.values import (
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, TargetRole, UnplacedLabel, Widget
 
@@ -150,10 +150,7 @@ class OperatorRows:
                    is_selected=name in chosen, role=LABEL)
             for name, label in names
         ]  # fmt: skip
-        place = FRect(column.area.left, column.bottom, column.area.width, 0)
-        placed = button_rows(column.fonts, buttons, place, gap=8, min_height=ROW, max_lines=1)
-        column.add_row(placed[-1].rect.bottom - column.bottom)
-        yield from placed
+        yield from column.add_buttons(buttons, gap=8, min_height=ROW, max_lines=1)
 
     def idle(self, column: Column) -> Iterable[Widget]:
         """Row: idle time before the prompt at a table."""

@@ -63,6 +63,15 @@ class Column:
         """Place a text in a row of its own, in ink unless it has another colour."""
         return self.add_widget(Label(text, self.area, role, colour or palette.INK, align), min_height)
 
+    def add_buttons(
+        self, buttons: Sequence[Button], *, gap: float, min_height: float, max_lines: int = 2
+    ) -> list[Button]:
+        """Place buttons of equal width in rows of their own, in as few as their labels allow."""
+        place = FRect(self.area.left, self.bottom, self.area.width, 0)
+        placed = button_rows(self.fonts, buttons, place, gap=gap, min_height=min_height, max_lines=max_lines)
+        self.add_row(placed[-1].rect.bottom - self.bottom)
+        return placed
+
     def add_side_by_side(self, parts: Sequence[tuple[Any, float]], min_height: float = 0.0) -> list[Any]:
         """Place widgets side by side, each with its share of the width, all as high as the highest."""
         width_left = self.area.width - self.gap * (len(parts) - 1)

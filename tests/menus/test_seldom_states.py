@@ -20,6 +20,7 @@ from game.app import App
 from game.boards.errors import BoardError
 from game.core.record_paths import RECORD_SUFFIXES
 from game.core.state import FormatError
+from game.match.match import teams_of
 from game.match.turn_clock import ClockRules, TimeSpan
 from game.menus.chart.due_problems import DueProblems
 from game.menus.chart.page import ChartScene
@@ -31,6 +32,7 @@ from game.menus.data.unsaved import UnsavedScene
 from game.menus.editor.page import EditorScene
 from game.menus.editor.tools import DrawingArea
 from game.menus.editor.view import BoardView
+from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
 from game.menus.players.solo_person import SoloPerson, last_solo_player
@@ -41,7 +43,9 @@ from game.menus.records.record_files import RecordFilesScene, WatchedFolders
 from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.archive import finished_since
 from game.menus.sessions.page import SessionSummaryScene
+from game.menus.sessions.past_sessions import SessionPodiumScene
 from game.menus.settings.appearance import AppearanceScene
+from game.menus.settings.input_names import input_name
 from game.menus.settings.key_bindings import BindingList, KeyBindingsScene
 from game.menus.settings.voice import VoiceScene
 from game.menus.setup.page import SetupScene, quick_seats, quick_table, remembered_plan
@@ -57,18 +61,22 @@ from game.modes.player_statistics import KnownPlayer
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import missed_move
 from game.modes.regatta import Leg, Regatta, save_regatta, saved_regatta
+from game.modes.session_clock import is_session_on
+from game.modes.session_summary import PlayedGame, SessionPlayer, SessionSummary
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.program import LEVELS
 from game.registry import editor_of, plugin
 from game.scenes import routes
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.events import WheelTurned
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.storage.archive import MergeReport
 from game.storage.places import COPY_FOLDER
 from game.storage.values import TEXT_SIZES, PlayedDeal, RecordEntry, RecordTable
 from game.table.plugin import editor_ui_of
 from game.ui import palette
 from game.ui.bindings import Bindings, Command
+from game.ui.gamepads import GamepadFamily
 from game.ui.speech import SpeechState
 from game.ui.text import BODY
 from game.ui.widgets import Button, Label
@@ -520,6 +528,29 @@ def test_a_key_that_is_the_only_one_of_another_command_is_refused_and_told(app: 
     assert rows.waiting == (Command.HINT, True), "a key is no answer to a gamepad's row"
 
 
+def test_buttons_of_the_gamepad_at_hand_are_told_by_its_signs(app: App) -> None:
+    saved: list[tuple[str, ...]] = []
+    rows = BindingList(app.services, Bindings(), Bindings(), saved.append)
+    [first, *_] = rows.bindings.inputs(Command.UNDO, of_pad=True)
+    with patch.object(type(app.services.session), "gamepad", GamepadFamily.PLAYSTATION, create=True):
+        sign = input_name(app.services.assets.texts, first, GamepadFamily.PLAYSTATION)
+        assert rows.names(Command.UNDO, of_pad=True) == sign
+        rows.wait(Command.HINT, of_pad=True)
+        rows.receive("c")
+        assert (rows.waiting, saved) == ((Command.HINT, True), [])
+        rows.receive("pad dpup")
+        assert rows.message.startswith(input_name(app.services.assets.texts, "pad dpup", GamepadFamily.PLAYSTATION))
+        assert rows.message.endswith("always keeps its meaning. Nothing was changed.")
+        rows.wait(Command.HINT, of_pad=True)
+        rows.receive(first)
+    assert rows.message.startswith(f"{sign} ")
+    assert rows.bindings.command(first) is Command.HINT
+    assert saved == [rows.bindings.stored()]
+    assert rows.is_changed
+    rows.reset()
+    assert (rows.is_changed, rows.message, rows.waiting, saved[1:]) == (False, "", None, [()])
+
+
 def test_the_right_button_rubs_out_and_leaves_the_brush(app: App) -> None:
     scene = EditorScene(app.services, "bridges")
     with patch("game.menus.editor.document.save"):
@@ -843,3 +874,73 @@ def test_the_last_plan_of_a_game_is_taken_as_far_as_it_is_valid(app: App) -> Non
         with patch.object(type(app.services.session), "is_kiosk", True):
             assert remembered_plan(app.services, "bridges").seats == [SeatPlan()]
     storage.delete_extra("setup.bridges")
+
+
+@pytest.mark.parametrize(
+    ("count", "is_in_teams", "game", "teams"),
+    [
+        (3, False, "mosaic", None),
+        (4, True, "mosaic", True),
+        (4, False, "mosaic", None),
+        (4, False, "waterways", True),
+    ],
+)
+def test_a_leg_tells_its_table_of_the_teams(
+    app: App, count: int, is_in_teams: bool, game: str, teams: bool | None
+) -> None:
+    people = [SeatPlan(name=f"P{at}") for at in range(count)]
+    save_regatta(app.services.storage, people, Regatta(count, [], (Leg(game),), is_in_teams))
+    scene = RegattaScene(app.services)
+    change = press(scene, "sail")
+    assert isinstance(change, Reset)
+    assert isinstance(change.scene, routes.PlayRoute)
+    match = change.scene.table.match
+    known = teams_of(match.record().to_json()["meta"], count)
+    assert [list(each) for each in known] == ([list(each) for each in scene.plan.regatta.teams] if teams else [])
+    assert [seat.name for seat in match.seats] == [seat.name for seat in people]
+    assert is_session_on(app.services.storage, datetime.datetime.now()), "the evening has begun"
+
+
+def test_the_wheel_turns_the_pages_of_rules_whose_text_has_its_end(app: App) -> None:
+    scene = RulesScene(app.services, "bridges")
+    scene.paginator.page = 2
+    scene.rebuild()
+    pages = []
+    for steps in (1, -1, -2, 3):
+        scene.windows.main.offset = 0.0
+        scene.handle(WheelTurned(steps))
+        pages.append(scene.paginator.page)
+    assert pages == [1, 2, 3, 2]
+
+
+def test_where_the_picture_of_an_evening_lies_is_told_beside_the_button(app: App) -> None:
+    day = datetime.datetime(2025, 9, 20, 12).astimezone()
+    people = [SessionPlayer(("Ada",), (0,), 9, 3, 1), SessionPlayer(("Ben",), (1,), 5, 3, 1)]
+    summary = SessionSummary(day, day + datetime.timedelta(hours=2), people, [PlayedGame("mosaic", ("Ada",))])
+    scene = SessionPodiumScene(app.services, summary)
+    scene.shared = "Saved in exports"
+    scene.rebuild()
+    [line] = [each for each in scene.widgets if isinstance(each, Label) and each.text == "Saved in exports"]
+    [button] = [each for each in scene.widgets if isinstance(each, Button) and each.name == "share"]
+    assert (line.rect.top, line.rect.height, line.rect.right) == (button.rect.top, 60, button.rect.left - 16)
+    with patch("game.menus.sessions.past_sessions.save_surface") as saved:
+        press(scene, "share")
+    assert not saved.called, "a second click saves nothing new"
+
+
+def test_a_new_board_from_an_own_one_is_a_copy_and_leaves_it_alone(app: App, said: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.tmx"
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", file)
+    selection = BoardSelection(app.services)
+    actions = BoardActions(app.services, selection, lambda: None)
+    actions.import_files([file])
+    selection.choose("mine")
+    change = press(pushed(actions.new()), "copy")
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, EditorScene)
+    assert change.scene.document.saved_name == ""
+    entry = selection.entry
+    assert entry is not None
+    assert entry.name == "mine"
+    edited = pushed(actions.edit(entry))
+    assert edited.document.saved_name == "mine"

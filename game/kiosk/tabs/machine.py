@@ -17,7 +17,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
 from game.ui import palette
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, UnplacedLabel, Widget
@@ -55,11 +55,7 @@ class MachineTab(Tab):
             Button(f"try-{name}", area, self.t(f"kiosk.trials.{name}"), action, icon, role=LABEL)
             for name, icon, action in trials
         ]
-        placed = button_rows(
-            column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, min_height=56
-        )
-        column.add_row(placed[-1].rect.bottom - column.bottom)
-        yield from placed
+        yield from column.add_buttons(buttons, gap=8, min_height=56)
         yield column.add_label(self.t("kiosk.machine"), TITLE)
         yield column.add_widget(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56

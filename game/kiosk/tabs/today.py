@@ -24,7 +24,7 @@ from game.services import Services
 from game.storage.file import FILE
 from game.storage.storage import Storage
 from game.ui import palette
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Widget
 
@@ -100,11 +100,7 @@ class TodayTab(Tab):
             for name, icon, action in actions
         ]
         for button in buttons:
-            placed = button_rows(
-                column.fonts, [button], FRect(area.left, column.bottom, area.width, 0), gap=8, min_height=56
-            )
-            column.add_row(placed[-1].rect.bottom - column.bottom)
-            yield from placed
+            yield from column.add_buttons([button], gap=8, min_height=56)
 
     def _restart(self) -> SceneChange:
         def restart() -> None:

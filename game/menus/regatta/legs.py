@@ -12,7 +12,7 @@ from game.registry import plugin
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
-from game.ui.layout import Column, button_rows
+from game.ui.layout import Column
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
@@ -44,10 +44,7 @@ class LegEditor:
                 )
                 for game in self.services.session.open_games
             ]
-            place = FRect(column.area.left, column.bottom, column.area.width, 0)
-            placed = button_rows(column.fonts, buttons, place, gap=8, min_height=_SIDE, max_lines=1)
-            column.add_row(placed[-1].rect.bottom - column.bottom)
-            yield from placed
+            yield from column.add_buttons(buttons, gap=8, min_height=_SIDE, max_lines=1)
 
     def _build_leg(self, column: Column, number: int, leg: Leg) -> Iterable[Widget]:
         fonts, area, top = column.fonts, column.area, column.bottom

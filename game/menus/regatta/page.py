@@ -54,7 +54,7 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column, button_row, button_rows, button_rows_at_bottom, can_halve
+from game.ui.layout import Column, button_row, button_rows_at_bottom, can_halve
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
@@ -265,10 +265,7 @@ class RegattaForm:
             )  # fmt: skip
         if not buttons:
             return
-        place = FRect(column.area.left, column.bottom, column.area.width, 0)
-        placed = button_rows(column.fonts, buttons, place, gap=8, min_height=52)
-        column.add_row(placed[-1].rect.bottom - column.bottom)
-        yield from placed
+        yield from column.add_buttons(buttons, gap=8, min_height=52)
 
 
 class RegattaScores:
