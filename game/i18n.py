@@ -24,13 +24,17 @@ LocalizedMessage = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only, so that a text cannot access attributes of a value."""
 
-_PEOPLE = frozenset(
-    {"name", "names", "player", "neighbour", "receiver", "saboteur", "seat0", "seat1", "seat2", "seat3"}
-)
-"""Placeholders of people's names; within one, a number stays in the line of its word (``Player 1``)."""
+_PEOPLE = frozenset({"name", "names", "player"})
+"""Placeholders of people's names, whatever is filled in; others get a ``PersonName``."""
 _NUMBER_OF_NAME = re.compile(r"(?<=[^\W\d]) (?=[0-9]{1,2}(?:\W|\Z))")
 """Blank between a word and the number after it."""
 _log = LateLogger(__name__)
+
+
+class PersonName(str):
+    """A person's name as a value of a sentence: a number in it stays in the line of its word (``Player 1``)."""
+
+    __slots__ = ()
 
 
 class Texts:
@@ -140,8 +144,9 @@ class Texts:
             if name not in values:
                 self._report(f"no value for '{{{name}}}' of '{key}'")
                 return found[0]
-            shown = self._shown(values[name])
-            return _NUMBER_OF_NAME.sub("\u00a0", shown) if name in _PEOPLE else shown
+            value = values[name]
+            shown = self._shown(value)
+            return _NUMBER_OF_NAME.sub("\u00a0", shown) if name in _PEOPLE or isinstance(value, PersonName) else shown
 
         return PLACEHOLDER.sub(fill, text)
 

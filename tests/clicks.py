@@ -336,6 +336,14 @@ def prepare_folder(folder: Path) -> None:
         prepare(app)
 
 
+def prepared_folder(base: Path) -> Path:
+    """A prepared data folder below a base folder, made by whoever asks first; to be copied."""
+    folder = base / "prepared"
+    if not folder.exists():
+        prepare_folder(folder)
+    return folder
+
+
 def page_of(name: str) -> tuple[Callable[[App], Scene | Route], Sequence[str]]:
     """What opens the page of a name, and the program's arguments."""
     place, _, page = name.rpartition("/")

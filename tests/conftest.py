@@ -203,23 +203,15 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     registry.plugin.cache_clear()
 
 
-PAGES = tuple(Path(__file__).parent / name for name in ("kiosk", "menus", "pages", "review", "table"))
-"""Folders whose tests draw nothing unless marked ``draws``; pictures of every page are in ``tests/outlines.py``."""
-
-
-def is_drawn(item: pytest.Item) -> bool:
-    """True if a test gets pictures: those about drawing, and marked ones."""
-    return item.path.parent not in PAGES or item.get_closest_marker("draws") is not None
-
-
 def draw_nothing(renderer: Renderer, scenes: object, seat_styles: object) -> None:
     """Instead of the program's drawing, which takes half of a test's time."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Draw no pictures that nobody looks at."""
-    with nullcontext() if is_drawn(item) else patch.object(Renderer, "draw", draw_nothing):
+    """Draw pictures for tests marked ``draws`` alone; those of every page are in ``tests/outlines.py``."""
+    is_drawn = item.get_closest_marker("draws") is not None
+    with nullcontext() if is_drawn else patch.object(Renderer, "draw", draw_nothing):
         return (yield)
 
 
@@ -234,19 +226,9 @@ def own_heap() -> Iterator[None]:
     gc.freeze()
 
 
-@pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with people and games, to be copied."""
-    from tests.clicks import prepare_folder
-
-    folder = tmp_path_factory.mktemp("prepared")
-    prepare_folder(folder)
-    return folder
-
-
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No rendering: faster, for tests of behaviour and layout."""
+    """No rendering for a test among drawn ones: faster, for behaviour and layout."""
     monkeypatch.setattr(Renderer, "draw", draw_nothing)
 
 

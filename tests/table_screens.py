@@ -300,7 +300,7 @@ def refused_of(app: App, place: FRect) -> Scene:
     """A table with the reason of a refusal beside its subject."""
     scene = play_of(app, "mosaic", 2)
     scene.enter = lambda: None  # type: ignore[method-assign]  # no line about who begins
-    scene.controller.telling.refuse(lambda: "That place is taken, and the bag is empty.", place)
+    scene.controller.message_bar.refuse(lambda: "That place is taken, and the bag is empty.", place)
     return scene
 
 

@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.clicks import FILE, NAMES, clicker, page_of
+from tests.clicks import FILE, NAMES, clicker, page_of, prepared_folder
 
 pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with people and games, to be copied; clicks and walks have the same one."""
+    return prepared_folder(tmp_path_factory.getbasetemp())
 
 
 def test_every_page_is_noted() -> None:

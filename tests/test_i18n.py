@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.i18n import PLACEHOLDER, Texts, load
+from game.i18n import PLACEHOLDER, PersonName, Texts, load
 from game.languages import FIRST, FOLDER, Text, languages
 from game.registry import plugin
 from tests.sources import tree_of
@@ -108,6 +108,8 @@ def test_values_are_shown_as_people_write_them(texts: Texts) -> None:
 def test_the_number_of_a_name_stays_in_its_line_bug(texts: Texts, value: str, shown: str) -> None:
     assert texts.t("a.greet", name=value) == f"Hello {shown}"
     assert texts.t("a.greet", name=[value, "Cleo"]) == f"Hello {shown} and Cleo"
+    assert texts.t("a.list", who=PersonName(value)) == f"{shown} win"
+    assert texts.t("a.list", who=value) == f"{value} win", "another placeholder may hold anything"
 
 
 def test_numbers_dates_and_products(texts: Texts) -> None:

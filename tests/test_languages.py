@@ -105,6 +105,7 @@ def test_a_language_names_our_boards_in_its_folder(folder: Path) -> None:
     assert "pl" not in title_messages("bridges", "b", folder)
 
 
+@pytest.mark.draws
 def test_every_language_is_offered_in_the_settings_and_by_the_button_on_the_chart(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         seen = []

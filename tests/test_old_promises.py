@@ -21,6 +21,8 @@ from game.table.scene import TableScene
 from game.table.table_setup import match_of
 from tests.driver import click, key, names, program, top, wait
 
+pytestmark = pytest.mark.draws
+
 FOLDER = Path(__file__).parent / "storage" / "old_folders"
 """Dumps of whole data folders, one a version of the program, made by that version itself."""
 KEPT = {"bridges": 35, "elevens": 60, "mosaic": 15}

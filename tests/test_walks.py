@@ -8,11 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.clicks import prepared_folder
 from tests.walks import FILE, STARTS, walk
 
 pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with people and games, to be copied; clicks and walks have the same one."""
+    return prepared_folder(tmp_path_factory.getbasetemp())
 
 
 def test_every_walk_is_noted() -> None:

@@ -138,6 +138,22 @@ class TiledMap:
             raise BoardError(self.file, (layer(name),), wrong, wanted)
         return found
 
+    def required_tile_layer(self, name: str) -> TileLayer:
+        """The tile layer of that name; ``BoardError`` without one."""
+        found = self.tile_layer(name)
+        if found is None:
+            wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.tile-layer-named")
+            raise BoardError(self.file, (layer(name),), wrong, wanted)
+        return found
+
+    def required_object_layer(self, name: str) -> ObjectLayer:
+        """The object layer of that name; ``BoardError`` without one."""
+        found = self.object_layer(name)
+        if found is None:
+            wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
+            raise BoardError(self.file, (layer(name),), wrong, wanted)
+        return found
+
     def layer(self, name: str) -> TileLayer | ObjectLayer | None:
         """The layer of that name, or None; ``BoardError`` for duplicates."""
         found = [layer for layer in self.layers if layer.name == name]

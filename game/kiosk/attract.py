@@ -37,8 +37,8 @@ ActionResult = TypeVar("ActionResult")
 class AttractScene(Scene):
     """One playlist item, then the next; the first input of any kind leads back to the chart.
 
-    ``item`` is shown instead of the playlist's item of that turn.
-    Kiosks run unattended: an item that fails is logged for the operator and skipped.
+    Kiosks run unattended: an item that fails is logged for the operator and skipped. ``item`` is shown instead of the
+    playlist's item of that turn.
     """
 
     name = "attract"
@@ -159,7 +159,7 @@ class ArrivalChartScene(ChartScene):
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Drop presses and commands until a visitor can have seen the chart; the pointer moves."""
         is_press = isinstance(event, Command | Activate) or (
-            isinstance(event, PointerEvent) and event.kind in (PointerKind.PRESS, PointerKind.BACK)
+            isinstance(event, PointerEvent) and event.kind in (PointerKind.PRESS, PointerKind.RIGHT_CLICK)
         )
         is_dropped = is_press and self._shown_seconds < _ARRIVAL_SECONDS
         return None if is_dropped else super().filter(event)

@@ -265,8 +265,7 @@ class Match(Generic[StateType]):
         """The rule that forbids the move now, or None if the move is legal."""
         return self.state.why_not(move)
 
-    # -- Moves and undo
-    # -------------------------------------------------------------------------------------------------
+    # Moves and undo ----------------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
         """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
@@ -388,8 +387,7 @@ class Match(Generic[StateType]):
         """Seed of a computer player's generator at this move, deterministic for the same game."""
         return f"think/{self.seed}/{self.number}/{seat}"
 
-    # -- Earlier positions
-    # ------------------------------------------------------------------------------------------------
+    # -- Earlier positions --------------------------------------------------------------------------------------------
 
     def states(self) -> tuple[StateType, ...]:
         """The positions before the first move and after each move; read-only."""

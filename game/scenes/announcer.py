@@ -16,7 +16,7 @@ from game.ui.input import PointerEvent, PointerKind
 from game.ui.speech import SpeechOutput, Utterance, read_aloud
 from game.ui.widgets import HitTarget, Widget
 
-_INPUTS: Final = (PointerKind.PRESS, PointerKind.RELEASE, PointerKind.BACK)
+_INPUTS: Final = (PointerKind.PRESS, PointerKind.RELEASE, PointerKind.RIGHT_CLICK)
 
 
 class Announcer:

@@ -70,7 +70,7 @@ class Scene:
         return event
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Handle what is no click on a target; a change given for ``Activity`` takes the input's place.
+        """Handle what is no click on a target; a change returned for ``Activity`` is applied instead of its input.
 
         By default Esc and the right button step back; dropped files and a pasted text open over the scene.
         """
@@ -151,10 +151,7 @@ class Scene:
         """Draws the scene; changes nothing."""
         if self.seat_styles is not None:
             canvas.seat_styles = self.seat_styles
-        widgets, interaction = (
-            self.widgets,
-            self.interaction.state,
-        )  # built first: a background may show what they found out
+        widgets, interaction = self.widgets, self.interaction.state  # first: a background may show what these find out
         self.draw_background(canvas)
         for widget in widgets:
             widget.draw(canvas, interaction)

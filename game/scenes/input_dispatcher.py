@@ -50,8 +50,6 @@ _PRESSES: Final = frozenset(
 )
 _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
-
-
 _MAX_PASTED: Final = 20_000
 """Letters of a text pasted into a field: mails are long, and the code stands at their end."""
 _MAX_PASTED_GAME: Final = 1 << 20
@@ -59,7 +57,7 @@ _MAX_PASTED_GAME: Final = 1 << 20
 
 
 class InputDispatcher:
-    """Reads pygame's events for whatever scene is on top."""
+    """Turns pygame's events into typed inputs for the top scene, to which ``App`` hands them one by one."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

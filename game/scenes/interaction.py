@@ -208,7 +208,7 @@ class InteractionController(Generic[ChangeType]):
                 return self._release(pointer, hit_target)
             case PointerKind.CANCEL:
                 self.cancel()
-            case PointerKind.BACK:
+            case PointerKind.RIGHT_CLICK:
                 self._scene.frames.motions.finish()
                 return RightClicked()
             case PointerKind.WHEEL:

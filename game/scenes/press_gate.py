@@ -45,7 +45,7 @@ class PressGate:
 
     def counts_pointer(self, pointer: PointerEvent, scene: Scene) -> bool:
         """False for a press on the same target, or at the same place, too soon; True for movements and releases."""
-        if pointer.kind not in (PointerKind.PRESS, PointerKind.BACK):
+        if pointer.kind not in (PointerKind.PRESS, PointerKind.RIGHT_CLICK):
             return True
         hit_target = scene.interaction.hit_target_at(*pointer.position)
         target = hit_target.name if hit_target is not None else ""

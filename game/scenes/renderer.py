@@ -114,7 +114,7 @@ _FADE: Final = 0.18
 
 
 class Renderer:
-    """Renderer that redraws only after changes."""
+    """Renderer of the visible scenes, once one is due; ``DisplayList.present`` repaints only what differs."""
 
     def __init__(self, services: Services, screen: Screen) -> None:
         self._services = services
@@ -122,7 +122,7 @@ class Renderer:
         self._toast: Toast | None = None
         self._fade: tuple[Surface, float, float] | None = None
         """The previous frame, the seconds since the change, and those that the fade takes."""
-        self._is_dirty = True
+        self._is_due = True
         self._frame = DisplayList(screen.surface)
         self._backdrop = DialogBackdrop()
         self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
@@ -132,7 +132,7 @@ class Renderer:
 
     def reset(self) -> None:
         """Repaint the whole window next time."""
-        self._is_dirty = True
+        self._is_due = True
         self._frame = DisplayList(self._screen.surface)
 
     def fade_from(self, before: Surface, seconds: float = _FADE) -> None:
@@ -142,7 +142,7 @@ class Renderer:
     def show_toast(self, line: LocalizedMessage) -> None:
         """Show a toast for a few seconds."""
         self._toast = Toast(line)
-        self._is_dirty = True
+        self._is_due = True
 
     @property
     def toast_text(self) -> str:
@@ -159,25 +159,25 @@ class Renderer:
     @property
     def is_moving(self) -> bool:
         """True if the next frame differs independently of the scenes."""
-        return self._fade is not None or self._is_dirty
+        return self._fade is not None or self._is_due
 
     def advance(self, seconds: float) -> None:
         """Advance toast and cross-fade."""
         if self._toast is not None and self._toast.advance(seconds):
             self._toast = None
-            self._is_dirty = True
+            self._is_due = True
         if self._fade is not None:
             before, age, end = self._fade
             self._fade = (before, age + seconds, end) if age + seconds < end else None
-            self._is_dirty = True
+            self._is_due = True
 
     def draw(self, scenes: Sequence[Scene], seat_styles: Callable[[], palette.SeatStyles]) -> None:
         """Update the window; ``scenes`` are the visible ones, bottom first, ``seat_styles`` finds the topmost ones."""
-        if not self._is_dirty and not any(scene.frames.is_due for scene in scenes):
+        if not self._is_due and not any(scene.frames.is_due for scene in scenes):
             self.last_draw_seconds = 0.0
             return
         start = time.perf_counter()
-        self._is_dirty = False
+        self._is_due = False
         assets, settings = self._services.assets, self._services.storage.settings
         canvas = Canvas(
             self._frame,
@@ -206,7 +206,7 @@ class Renderer:
         self.last_draw_seconds = time.perf_counter() - start
 
     def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:
-        """Draw a scene below a dialog, from its previous commands unless it is dirty; return its commands."""
+        """Draw a scene below a dialog, from its previous commands unless it is due; return its commands."""
         mark = self._frame.mark()
         if shown is not None and not scene.frames.is_due:
             self._frame.replay(shown)

@@ -21,7 +21,7 @@ _COUNTING_RESULTS: Final = "profile IS NOT NULL AND kind = 'human' AND attempt =
 
 
 class AchievementEntry(NamedTuple):
-    """Progress of a player in an achievement: ``value``, ``is_done``, the first record with this progress, and its end."""
+    """Progress of a player in an achievement: how ``far``, ``is_done``, the first record with this progress, and its end."""
 
     far: int
     is_done: bool
@@ -30,7 +30,7 @@ class AchievementEntry(NamedTuple):
 
 
 class AchievementRepository:
-    """Achievements of players; entries stay until their player is deleted."""
+    """Achievements of players (table ``feats``); entries stay until their player is deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -38,7 +38,7 @@ class AchievementRepository:
     def record_progress(self, record: int, game: str, progress: ProgressList) -> None:
         """Record the progress of a checked game's counting seats.
 
-        An entry changes on more progress, on equal progress in an earlier game, or after the goal became easier.
+        An entry changes on more progress, on equal progress in an earlier game, or after the achievement became easier.
         """
 
         def write(connection: sqlite3.Connection) -> None:

@@ -1,4 +1,4 @@
-"""The table's bar, the seats' cards, and the tag beside a refused click."""
+"""Drawing of the table's message bar and of the seats' cards; ``messages.placement`` draws the tag at a refused click."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _text_room(controller: TableController[Any], area: FRect) -> FRect:
 
 def _bar_words(controller: TableController[Any], fonts: Fonts, width: float) -> list[tuple[str, TextRole]]:
     narrator = controller.narrator
-    return bar_lines(fonts, width, narrator.bar_line(), narrator.bar_detail(), controller.telling.in_bar)
+    return bar_lines(fonts, width, narrator.bar_line(), narrator.bar_detail(), controller.message_bar.in_bar)
 
 
 def message_rect(controller: TableController[Any], area: FRect) -> FRect:

@@ -238,7 +238,7 @@ class TableController(Generic[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.presenter = presenter
         self.narrator = self.narrator_type(self)
-        self.telling = MessageBar(presenter.frames)
+        self.message_bar = MessageBar(presenter.frames)
         self.look_back = LookBack(self)
         self.draft_steps = DraftSteps(self)
         self.advice: Advice | None = None
@@ -317,14 +317,14 @@ class TableController(Generic[StateType]):
     def make_move(self, move: Move) -> None:
         """Make a legal move and show it."""
         before = self.match.state
-        self.advice, self.telling.refused = None, None
-        self.telling.clear()
+        self.advice, self.message_bar.refused = None, None
+        self.message_bar.clear()
         self.match.play(move)
         self.forget_draft()
         self.position = self.match.number
         number = self.match.number - 1
         if self.session.announces(move) and self.narrator.move_message(number):
-            self.telling.show(lambda: self.narrator.move_message(number) if number < self.match.number else "")
+            self.message_bar.show(lambda: self.narrator.move_message(number) if number < self.match.number else "")
         self.presenter.animate(move, before)
         self.session.moved()
         self.presenter.rebuild()
@@ -366,11 +366,11 @@ class TableController(Generic[StateType]):
         """Show the reason for a refusal beside its subject."""
         self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
-        self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
+        self.message_bar.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
 
     def end_refusal(self) -> None:
         """Take away the reason and what it showed: the person does something else."""
-        self.telling.end_refusal()
+        self.message_bar.end_refusal()
 
 
 class LookBack:
@@ -391,7 +391,7 @@ class LookBack:
         self._looked = 0.0
         controller.show_position(number)
         controller.show_position(number + 1, animate=True)
-        controller.telling.show(lambda: controller.narrator.log_line(number), lambda: self.is_on)
+        controller.message_bar.show(lambda: controller.narrator.log_line(number), lambda: self.is_on)
 
     def end(self) -> bool:
         """Go back to the present; False if it was shown already."""

@@ -117,7 +117,7 @@ class TableScene(Scene, Generic[StateType]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance message bar, look back and session."""
-        self.controller.telling.advance(seconds)
+        self.controller.message_bar.advance(seconds)
         if self.controller.look_back.advance(seconds):
             return None
         return self.session.advance(seconds)
@@ -191,10 +191,10 @@ class TableScene(Scene, Generic[StateType]):
     def draw(self, canvas: Canvas) -> None:
         """The table, and where something was refused the reason, beside what is in the way."""
         super().draw(canvas)
-        telling, overlay = self.controller.telling, self.session.overlay
+        message_bar, overlay = self.controller.message_bar, self.session.overlay
         kept = [*self.message_obstacles(), *overlay.message_obstacles()]
-        if telling.place is not None and telling.text:
-            draw_message(canvas, self.table_area, telling.text, telling.place, kept, overlay.reach)
+        if message_bar.place is not None and message_bar.text:
+            draw_message(canvas, self.table_area, message_bar.text, message_bar.place, kept, overlay.reach)
         else:
             overlay.draw_over(canvas, self.table_area, kept)
 

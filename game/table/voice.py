@@ -102,7 +102,7 @@ class TableVoice(SceneVoice):
         lines = [
             *(self._table.session.overlay.spoken_line(), narrator.bar_line()),
             *(self._table.session.overlay.spoken_time(), self._task(), self._step()),
-            self._table.controller.telling.text,
+            self._table.controller.message_bar.text,
         ]
         return list(dict.fromkeys(line for line in lines if line))
 
@@ -181,7 +181,7 @@ class TableVoice(SceneVoice):
     def _message(self, moves: Sequence[str]) -> list[str]:
         """The message on display, unless it repeats the moves."""
         controller = self._table.controller
-        message = controller.telling.count, controller.telling.text
+        message = controller.message_bar.count, controller.message_bar.text
         if message == self._said_message or not message[1]:
             return []
         self._said_message = message

@@ -27,7 +27,7 @@ class PointerKind(Enum):
     DRAG = auto()
     RELEASE = auto()
     CANCEL = auto()
-    BACK = auto()
+    RIGHT_CLICK = auto()
     WHEEL = auto()
 
 
@@ -132,7 +132,7 @@ class PointerReader:
         elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
             self.position = x, y
             yield from self.cancel()
-            yield PointerEvent(PointerKind.BACK, x, y)
+            yield PointerEvent(PointerKind.RIGHT_CLICK, x, y)
 
     def _handle(self, kind: int, source: object, x: float, y: float, *, is_touch: bool) -> Iterator[PointerEvent]:
         if kind == pygame.FINGERDOWN:

@@ -43,6 +43,7 @@ def test_a_clean_name_stays_as_it_is(written: str) -> None:
     assert name.isprintable()
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("written", ["\u202e", "\u200b", "x" * 100_000])
 def test_a_record_with_such_names_is_watched_bug(tmp_path: Path, written: str) -> None:
     """Such a record passed ``replay --check`` and then crashed the window."""

@@ -30,8 +30,7 @@ class ItemScene(AttractScene):
     """The show at one of its items."""
 
     def __init__(self, services: Services, kind: Any, turn: int = 0) -> None:
-        super().__init__(services, turn)
-        self.item = PlaylistItem(kind, "mosaic")
+        super().__init__(services, turn, PlaylistItem(kind, "mosaic"))
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("tables", 9.0), ("rules", 10.0), ("invite", 6.0)])
@@ -72,7 +71,8 @@ def test_an_input_leads_from_the_show_to_the_chart_a_moment_later(services: Serv
 def test_the_chart_after_the_show_takes_no_clicks_at_first(services: Services) -> None:
     chart = ArrivalChartScene(services)
     presses: list[Any] = [
-        Command.BACK, Activate("isle/bridges"), PointerEvent(PointerKind.PRESS, 5, 5), PointerEvent(PointerKind.BACK, 5, 5),
+        Command.BACK, Activate("isle/bridges"),
+        PointerEvent(PointerKind.PRESS, 5, 5), PointerEvent(PointerKind.RIGHT_CLICK, 5, 5),
     ]  # fmt: skip
     others: list[Any] = [PointerEvent(PointerKind.MOVE, 5, 5), PointerEvent(PointerKind.RELEASE, 5, 5), Activity()]
     chart.advance(0.4)

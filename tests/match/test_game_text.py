@@ -244,6 +244,7 @@ def test_the_command_prints_the_text_or_says_in_one_line_what_is_wrong(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+@pytest.mark.draws
 def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
@@ -266,6 +267,7 @@ def test_a_shared_text_has_the_look_backs_comments_and_opens_as_the_game(tmp_pat
         assert file.line.startswith("Line ")
 
 
+@pytest.mark.draws
 def test_the_text_takes_in_what_the_look_back_has_weighed_since_and_says_what_is_missing(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))

@@ -62,7 +62,7 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         assert isinstance(table, TableScene)
         assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Player 1", "Ada"]
         table.controller.undo()
-        english = table.controller.telling.text
+        english = table.controller.message_bar.text
         key(app, pygame.K_ESCAPE)
         click(app, "settings")
         click(app, "language/de")
@@ -70,5 +70,5 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         click(app, "resume")
         assert top(app) is table
         assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
-        assert table.controller.telling.text == app.services.assets.t("house.table.undo.nothing") != english
+        assert table.controller.message_bar.text == app.services.assets.t("house.table.undo.nothing") != english
         assert table.controller.narrator.bar_line() == "Du bist dran, Spieler\u00a01."

@@ -266,7 +266,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         assert isinstance(scene, TableScene)
         assert scene.controller.table.occasion.get(BRANCH_KEY)
         assert scene.controller.match.number == place.number
-        assert scene.controller.telling.in_bar == app.services.assets.t("house.table.practice")
+        assert scene.controller.message_bar.in_bar == app.services.assets.t("house.table.practice")
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:

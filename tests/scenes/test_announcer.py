@@ -133,7 +133,7 @@ def test_news_wait_for_what_is_being_said_unless_a_person_did_something(ears: Ea
         Command.ACTIVATE,
         TextInput("x"),
         BackPressed(),
-        *(PointerEvent(kind, 5, 5) for kind in (PointerKind.PRESS, PointerKind.RELEASE, PointerKind.BACK)),
+        *(PointerEvent(kind, 5, 5) for kind in (PointerKind.PRESS, PointerKind.RELEASE, PointerKind.RIGHT_CLICK)),
     ]
     for event in (None, PointerEvent(PointerKind.MOVE, 5, 5), *inputs):
         if event is not None:

@@ -26,6 +26,8 @@ from game.ui.bindings import Command
 from tests.driver import click, key, press, program, target, top, wait
 from tests.menus.test_pages import PAGES
 
+pytestmark = pytest.mark.draws
+
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 

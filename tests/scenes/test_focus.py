@@ -146,6 +146,7 @@ def test_a_focus_that_is_still_there_is_not_moved() -> None:
     assert host.pointed_at == ["b"]
 
 
+@pytest.mark.draws
 def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.apply(Push(SettingsScene(app.services)))
@@ -174,6 +175,7 @@ def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: 
         assert low < app.services.storage.settings.sound < high
 
 
+@pytest.mark.draws
 def test_tab_goes_on_shift_tab_back_and_a_click_takes_the_ring_away(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.apply(Push(SettingsScene(app.services)))

@@ -25,6 +25,8 @@ from game.ui.draw_commands import DrawFunction
 from tests.driver import FRAME, program, top
 from tests.pictures import look_alike
 
+pytestmark = pytest.mark.draws
+
 
 def whole_redraw(app: App) -> Surface:
     """All visible scenes drawn anew, at once and on a surface of their own."""

@@ -19,6 +19,8 @@ from tests.menus.test_text_size import prepare
 from tests.outlines import SCREENS
 from tests.screens import LONE_SCREENS, VOICE_SCREENS
 
+pytestmark = pytest.mark.draws
+
 READABLE = 6.9
 """WCAG 2.2, 1.4.6 asks for 7:1; a tenth is what rounding of pixels may take."""
 PARTS = 4

@@ -57,6 +57,7 @@ def test_what_a_person_does_is_told_from_what_happens(
     assert is_press(Event(kind, values)) is press
 
 
+@pytest.mark.draws
 def test_a_held_backspace_takes_one_letter_after_the_other(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     held = {pygame.K_BACKSPACE: True}
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
@@ -96,6 +97,7 @@ def test_the_text_of_a_key_that_came_too_soon_does_not_count_and_that_of_another
     assert [gate.counts(each, scene) for each in (down, text)] == [True, True]
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize(
     ("key", "mod", "text"),
     [
@@ -117,6 +119,7 @@ def test_only_control_and_v_paste(app: App, monkeypatch: pytest.MonkeyPatch, key
     assert field.text == text  # type: ignore[attr-defined]
 
 
+@pytest.mark.draws
 def test_the_system_is_told_of_a_field_once_and_of_its_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     for name in ("start_text_input", "stop_text_input"):

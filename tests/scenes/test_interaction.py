@@ -134,7 +134,7 @@ def test_movements_and_presses_are_told_with_what_lies_there(deck: Deck) -> None
         PointerMoved(*AWAY.center, None),
     ]
     deck.point(PointerKind.WHEEL, SAIL, steps=-2)
-    deck.point(PointerKind.BACK, SAIL)
+    deck.point(PointerKind.RIGHT_CLICK, SAIL)
     assert deck.handled[3:] == [WheelTurned(-2), RightClicked()]
 
 
@@ -235,7 +235,7 @@ def test_motions_end_with_a_press_return_and_the_ways_back(deck: Deck) -> None:
 
     ends: tuple[Callable[[], object], ...] = (
         presses(PointerKind.PRESS),
-        presses(PointerKind.BACK),
+        presses(PointerKind.RIGHT_CLICK),
         lambda: deck.interaction.dispatch(Command.ACTIVATE),
         lambda: deck.interaction.dispatch(Command.BACK),
     )

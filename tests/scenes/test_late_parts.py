@@ -14,6 +14,8 @@ from game.boards.messages import message
 from game.registry import GAMES, plugin
 from tests.driver import FRAME, program
 
+pytestmark = pytest.mark.draws
+
 
 def test_a_gamepad_that_is_gone_before_its_arrival_is_read_takes_nothing_down_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:

@@ -18,6 +18,8 @@ from game.ui import frame_clock
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
+pytestmark = pytest.mark.draws
+
 
 class Clock:
     """Time that passes by sleeping."""

@@ -15,6 +15,8 @@ from game.ui.sound_effects import Sound
 from tests.driver import FRAME, click, program, top
 from tests.table.tables import PEOPLE, begun, picture
 
+pytestmark = pytest.mark.draws
+
 SEEN = 0.25
 """Seconds in which a page must be complete."""
 WAYS = {

@@ -19,6 +19,8 @@ from game.ui.text import LABEL, Fonts
 from game.ui.widgets import Button, CustomWidget, HitTarget
 from tests.driver import program
 
+pytestmark = pytest.mark.draws
+
 AREA = FRect(0, 0, 1280, 720)
 LONG = "A longer line " * 12
 

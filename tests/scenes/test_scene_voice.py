@@ -62,6 +62,7 @@ class NewsScene(Scene):
         ]
 
 
+@pytest.mark.draws
 def test_what_was_there_when_a_scene_came_on_top_is_no_news(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         speaker = listen(app)
@@ -79,6 +80,7 @@ def test_what_was_there_when_a_scene_came_on_top_is_no_news(tmp_path: Path) -> N
         assert len(speaker.spoken) == heard, "nothing is said twice, and nothing empty"
 
 
+@pytest.mark.draws
 def test_on_request_a_target_is_told_with_its_tip_but_not_twice_the_same(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         speaker = listen(app)

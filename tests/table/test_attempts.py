@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, cast
+from unittest.mock import patch
 
 import pytest
 
@@ -17,7 +18,8 @@ from game.modes.puzzles.sharing import to_problem_code
 from game.modes.puzzles.shipped import read_puzzles
 from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
-from game.scenes.stack import Pop
+from game.scenes import routes
+from game.scenes.stack import Pop, Replace
 from game.storage.values import MissedMove
 from game.table.puzzles.attempt import MAX_STARS, PuzzleAttempt, Stage
 from game.table.puzzles.messages import (
@@ -35,6 +37,7 @@ from game.table.puzzles.opening import open_puzzle
 from game.table.puzzles.session import PuzzleSession, is_on_line
 from game.table.scene import TableScene
 from game.ui.sound_effects import Sound
+from game.ui.widgets import Button
 from tests.driver import program
 from tests.menus.test_text_size import ended
 from tests.table.noting_thinker import NotingThinker
@@ -520,7 +523,7 @@ def test_the_first_puzzle_comes_with_a_word_and_the_solvers_aids(app: App) -> No
     solver = PuzzleSolver("Ada", profile.identifier)
     scene = open_puzzle(app.services, replace(told.task, solver=solver))
     scene.session.enter()
-    assert scene.controller.telling.text == "Make the move as in a game: draft it, then confirm."
+    assert scene.controller.message_bar.text == "Make the move as in a game: draft it, then confirm."
     assert app.services.session.profile == profile
     cancelled = told.thinker.cancelled
     scene.session.leave()
@@ -528,7 +531,7 @@ def test_the_first_puzzle_comes_with_a_word_and_the_solvers_aids(app: App) -> No
     assert told.thinker.cancelled == cancelled
     again = open_puzzle(app.services, replace(told.task, solver=solver))
     again.session.enter()
-    assert again.controller.telling.text == ""
+    assert again.controller.message_bar.text == ""
     again.session.leave()
 
 
@@ -541,3 +544,241 @@ def test_a_seat_is_a_profile_a_name_or_nobody(app: App) -> None:
     assert solver_of(app.services, named, 1) == PuzzleSolver()
     other = match.branch(match.number, [match.seats[0]._replace(name="Nobody"), match.seats[1]])
     assert solver_of(app.services, other, 0) == PuzzleSolver("Nobody", None)
+
+
+# -- The foot ---------------------------------------------------------------------------------------------------------
+
+SOLUTION = ("solution", "Solution", "eye", "paper", "Show the best move; then there are no stars", True)
+HINT = (
+    "get-hint", "Hint", "hint", "paper", "The reason for the best move, without the move; costs a star if there is one to give",
+)  # fmt: skip
+LINE = ("line", "Watch again", "play", "paper", "The best move, and how computer players go on", True)
+FORGET = ("forget", "", "trash", "paper", "Forget this move: it does not come back any more", True)
+
+
+def foot(told: Told) -> list[tuple[Any, ...]]:
+    """Buttons of the foot from left to right."""
+    area = told.scene.area
+    widgets = told.session.overlay.build_over(area, told.scene.table_area)
+    buttons = sorted((each for each in widgets if isinstance(each, Button)), key=lambda button: button.rect.left)
+    return [(each.name, each.label, each.icon, each.style, each.tooltip, each.is_enabled) for each in buttons]
+
+
+@pytest.mark.parametrize("is_own", [False, True])
+def test_the_foot_offers_what_can_be_done_at_each_stage(app: App, is_own: bool) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if not each.goal and each.others and each.line)
+    told = Told(app, puzzle)
+    if is_own:
+        told.attempt.task = replace(told.task, missed=missed_move(puzzle, TODAY))
+    own = [FORGET] if is_own else []
+    assert foot(told) == [SOLUTION, (*HINT, True)]
+    told.session.hints.ask()
+    assert foot(told) == [SOLUTION, (*HINT, False)]
+    told.attempt.judge(puzzle.others[0].moves, UNKNOWN)
+    assert foot(told) == []
+    told.attempt.judge(puzzle.others[0].moves, WORSE)
+    assert foot(told) == [SOLUTION, ("try-again", "Try again", "restart", "primary", "", True)]
+    told.attempt.judge(puzzle.solutions[0], RIGHT)
+    assert foot(told) == [*own, LINE, ("done", "To the problems", "tick", "primary", "", True)]
+    make(told, puzzle.others[0].moves)
+    assert foot(told)[len(own)][:3] == ("line", "Another way", "play")
+    told.session.following = told.task
+    assert foot(told)[-1] == ("next", "Next problem", "arrow_right", "primary", "", True)
+    told.attempt.show()
+    assert [each[0] for each in foot(told)] == [*(["forget"] if is_own else []), "line", "next"]
+
+
+def stars_tip(told: Told) -> str:
+    found = told.scene.interaction.find_hit_target("stars")
+    assert found is not None
+    return found.tooltip
+
+
+def test_the_stars_tell_how_many_are_left_or_won(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    assert stars_tip(told) == "3 stars to win"
+    told.attempt.judge(told.task.puzzle.others[0].moves, WORSE)
+    told.scene.rebuild()
+    assert stars_tip(told) == "2 stars to win"
+    told.attempt.judge(told.task.puzzle.solutions[0], RIGHT)
+    told.scene.rebuild()
+    assert stars_tip(told) == "Solved, with 2 stars"
+    told.attempt.show()
+    told.scene.rebuild()
+    assert stars_tip(told) == "Solution shown"
+
+
+def test_the_way_on_leads_to_the_next_problem_or_back(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    told.attempt.judge(told.task.puzzle.solutions[0], RIGHT)
+    told.scene.rebuild()
+
+    def way_on(name: str) -> Any:
+        found = told.scene.interaction.find_hit_target(name)
+        assert found is not None
+        assert found.action is not None
+        return found.action()
+
+    assert way_on("done") == Pop()
+    following = replace(told.task, puzzle=goal_puzzle("bridges"))
+    told.session.following = following
+    told.scene.rebuild()
+    change = way_on("next")
+    assert isinstance(change, Replace)
+    assert change.scene == routes.PuzzleRoute(following)
+
+
+def test_an_own_move_that_is_forgotten_does_not_come_back(app: App) -> None:
+    task = own_of(app)
+    told = Told(app, task.puzzle)
+    told.attempt.task = task
+    told.attempt.show()
+    told.scene.rebuild()
+    assert missed_of(app, task)
+    found = told.scene.interaction.find_hit_target("forget")
+    assert found is not None
+    assert found.action is not None
+    assert found.action() == Pop()
+    assert missed_of(app, task) == []
+
+
+def test_a_move_of_a_try_that_is_taken_back_can_be_made_again(app: App) -> None:
+    puzzle = next(each for game in ("elevens", "waterways", "bridges", "mosaic") for each in read_puzzles(game)
+                  if each.asked > 1)  # fmt: skip
+    told = Told(app, puzzle)
+    heard: list[Sound] = []
+    told.app.services.assets.sounds.play = heard.append  # type: ignore[method-assign, assignment]
+    first = puzzle.solutions[0][0]
+    make(told, [first])
+    assert list(told.session.tried) == [first]
+    assert told.scene.interaction.find_hit_target("redo") is None
+    told.session.undo()
+    told.scene.rebuild()
+    assert (list(told.session.tried), heard) == ([], [Sound.UNDO])
+    again = told.scene.interaction.find_hit_target("redo")
+    assert again is not None
+    assert again.action is not None
+    told.session.advance(0.3)
+    again.action()
+    assert (list(told.session.tried), heard) == ([first], [Sound.UNDO] * 2)
+    assert told.scene.controller.position == told.session.match.number
+    del told.app.services.assets.sounds.play
+
+
+@pytest.mark.parametrize("is_own", [False, True])
+def test_a_problem_can_be_sent_but_from_a_kiosk(app: App, is_own: bool) -> None:
+    told = Told(app, missed_task(app, "waterways").puzzle if is_own else plain_puzzle())
+    button = told.scene.interaction.find_hit_target("share")
+    assert button is not None
+    code = told.task.puzzle.code
+    assert button.tooltip == ("Copy this problem for somebody else" if is_own else f"Copy the code {code}")
+    app.services.session.is_kiosk = True
+    try:
+        told.scene.rebuild()
+        assert told.scene.interaction.find_hit_target("share") is None
+    finally:
+        app.services.session.is_kiosk = False
+
+
+# -- A try that is worse for certain ------------------------------------------------------------------------------------
+
+
+def test_the_loss_of_a_try_that_is_worse_for_certain_follows(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    other = told.task.puzzle.others[0].moves[:1]
+    with patch.object(Puzzle, "judge", lambda puzzle, *moves: Verdict(TryOutcome.WORSE)):
+        make(told, other)
+        told.session.advance(0.5)
+    assert told.stage is Stage.WRONG
+    assert len(told.thinker.asked) == 1
+    built = told.scene.widgets
+    told.thinker.answer = MoveEvaluation(told.task.puzzle.solutions[0][0], played=other[0], lost=Estimate(0.2, 0.001))
+    told.session.advance(0.1)
+    assert told.stage is Stage.WRONG
+    assert told.attempt.verdict is not None
+    assert told.attempt.verdict.lost == pytest.approx(0.2)
+    assert told.scene.widgets is not built, "the figure is shown"
+
+
+def test_a_whole_try_of_several_moves_is_not_weighed_by_its_first(app: App) -> None:
+    puzzle = next(each for game in ("elevens", "waterways", "bridges", "mosaic") for each in read_puzzles(game)
+                  if each.asked > 1)  # fmt: skip
+    told = Told(app, puzzle)
+    make(told, puzzle.solutions[0][:2])
+    with patch.object(Puzzle, "judge", lambda puzzle, *moves: Verdict(TryOutcome.WORSE)):
+        told.session.advance(0.5)
+    assert told.stage is Stage.WRONG
+    assert told.thinker.asked == []
+
+
+@pytest.mark.parametrize("way", ["again", "leave"])
+def test_nothing_is_weighed_any_longer_and_no_message_stays_once_a_try_is_taken_back(app: App, way: str) -> None:
+    told = Told(app, plain_puzzle())
+    other = told.task.puzzle.others[0].moves[:1]
+    with patch.object(Puzzle, "judge", lambda puzzle, *moves: Verdict(TryOutcome.WORSE)):
+        make(told, other)
+        told.session.advance(0.5)
+    told.scene.controller.show_message(lambda: "A word.")
+    cancelled = told.thinker.cancelled
+    if way == "again":
+        told.session.try_again()
+        assert told.scene.controller.message_bar.text == ""
+        assert told.scene.controller.position == told.session.start
+    else:
+        told.session.leave()
+    assert told.thinker.cancelled == cancelled + 1
+    told.thinker.answer = MoveEvaluation(told.task.puzzle.solutions[0][0], played=other[0], lost=Estimate(0.2, 0.001))
+    told.session.advance(0.1)
+    assert told.thinker.answer is not None, "it is asked no more"
+    told.session.leave()
+    assert told.thinker.cancelled == cancelled + 1
+
+
+def test_the_line_can_be_watched_again_from_its_beginning(app: App) -> None:
+    puzzle = next(each for each in read_puzzles("waterways") if len(each.line) >= 3)
+    told = Told(app, puzzle)
+    told.session.show_solution()
+    for _ in range(2):
+        told.session.playback.advance(1.0)
+    assert told.session.match.number == told.session.start + 2
+    told.session.show_line()
+    assert told.session.match.number == told.session.start
+    told.session.playback.advance(0.9)
+    assert told.session.match.number == told.session.start
+    told.session.playback.advance(0.1)
+    assert told.session.match.moves[told.session.start :] == puzzle.line[:1]
+    short = Told(app, replace(puzzle, line=()))
+    short.session.show_line()
+    short.session.playback.advance(1.0)
+    assert short.session.match.moves[short.session.start :] == puzzle.solutions[0][:1]
+
+
+def test_a_hint_is_given_with_a_sound_while_the_position_is_open_alone(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    heard: list[Sound] = []
+    with patch.object(type(app.services.assets.sounds), "play", lambda _, sound: heard.append(sound)):
+        built = told.scene.widgets
+        told.session.hints.ask()
+        assert (heard, told.attempt.is_hinted) == ([Sound.HINT], True)
+        assert told.scene.widgets is not built
+        assert told.attempt.stars == (2 if told.session.reasons else 3)
+        told.attempt.judge(told.task.puzzle.others[0].moves, WORSE)
+        told.session.hints.ask()
+        assert heard == [Sound.HINT]
+
+
+def test_a_step_of_the_draft_is_taken_back_before_the_problem_is_left(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    with patch.object(type(told.scene.controller.draft_steps), "back", lambda _: True):
+        built = told.scene.widgets
+        assert told.session.step_back() is None
+    assert told.scene.widgets is not built
+
+
+def test_back_at_the_position_it_is_the_solvers_turn(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    make(told, told.task.puzzle.others[0].moves)
+    seats: list[int | None] = []
+    with patch.object(type(told.session.match), "prefer_seat", lambda match, seat: seats.append(seat)):
+        told.session.try_again()
+    assert seats[-1] == told.task.puzzle.seat, "where several may move, too"

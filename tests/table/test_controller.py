@@ -97,10 +97,10 @@ def test_an_illegal_move_is_refused_until_the_person_does_something_else(game: s
     assert controller.match.why_not(again) is not None
     assert not controller.try_move(again)
     assert heard == [Sound.ILLEGAL]
-    assert controller.telling.refused is not None
-    assert controller.telling.text == "no"
+    assert controller.message_bar.refused is not None
+    assert controller.message_bar.text == "no"
     controller.end_refusal()
-    assert controller.telling.refused is None
+    assert controller.message_bar.refused is None
     assert presenter.shown == [first]
 
 

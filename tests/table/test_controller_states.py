@@ -15,6 +15,7 @@ from pygame import FRect, Surface
 
 from game.app import App
 from game.boards.maps import Tile
+from game.core.players import Advice, HintReason
 from game.core.state import Refusal
 from game.match.match import Seat
 from game.match.turn_clock import ClockRules, TimeSpan, set_clock
@@ -172,7 +173,7 @@ def test_a_look_back_shows_a_move_for_two_and_a_half_seconds(app: App) -> None:
     assert not look.advance(1.0)
     look.begin(2)
     assert (look.is_on, controller.position) == (True, 3)
-    assert controller.telling.text == controller.narrator.log_line(2)
+    assert controller.message_bar.text == controller.narrator.log_line(2)
     scene.frames.motions.finish()
     seconds = 0.0
     while look.advance(0.05):
@@ -195,9 +196,9 @@ def test_an_illegal_move_is_refused_with_a_sound_and_a_legal_one_is_made(app: Ap
     with Heard(app) as heard:
         assert not controller.try_move(illegal)
     assert heard == [Sound.ILLEGAL]
-    refusal = controller.telling.refused
+    refusal = controller.message_bar.refused
     assert refusal is not None
-    assert controller.telling.text == controller.narrator.refusal_text(refusal)
+    assert controller.message_bar.text == controller.narrator.refusal_text(refusal)
     assert scene.frames.is_due
     assert controller.match.number == 0
     scene.frames.is_due = False
@@ -220,7 +221,7 @@ def test_a_move_of_a_computer_is_told_and_one_of_a_person_is_not(app: App) -> No
         is_computer = controller.match.is_computer_turn
         controller.make_move(controller.match.state.moves()[0])
         line = controller.narrator.move_message(controller.match.number - 1)
-        assert controller.telling.text == (line if is_computer else "")
+        assert controller.message_bar.text == (line if is_computer else "")
         told[is_computer].add(bool(line))
     assert True in told[True]
     assert True in told[False]
@@ -257,6 +258,36 @@ def test_the_bar_says_who_moves_or_that_the_game_is_over(app: App) -> None:
     assert scene.controller.narrator.bar_line() == t("house.table.over")
     record = watch_match(app.services, scene.controller.match, scene.controller.table.board)
     assert record.controller.narrator.bar_line() == t("house.table.watch-turn", name="Ada")
+
+
+@pytest.mark.parametrize(
+    ("plan", "reason", "margin", "expected"),
+    [
+        ("", "", "", "Hint: this looks best here."),
+        ("", "It is near.", "", "Hint: It is near."),
+        ("", "", "By 3 points.", "Hint: By 3 points."),
+        ("", "It is near.", "By 3 points.", "Hint: It is near."),
+        ("Stone 4 on b2", "", "", "Hint: Stone 4 on b2."),
+        ("Stone 4 on b2", "It is near.", "", "Hint: Stone 4 on b2. It is near."),
+        ("Stone 4 on b2", "", "By 3 points.", "Hint: Stone 4 on b2. By 3 points."),
+    ],
+)
+def test_a_hint_has_its_plan_and_its_reason_or_its_lead(
+    app: App, plan: str, reason: str, margin: str, expected: str
+) -> None:
+    scene = table_of(app, ADA, game="pebbles")
+    narrator, move = scene.controller.narrator, scene.controller.match.state.moves()[0]
+    advice = Advice(move, (HintReason("near", {}),) if reason else ())
+    with (
+        patch.object(type(narrator), "plan_message", lambda *_: plan),
+        patch.object(type(narrator), "reason_message", lambda *_: reason),
+        patch.object(type(scene.session.hints), "margin_line", margin),
+    ):
+        assert narrator.reason_text(advice) == expected
+        scene.controller.advice = advice
+        assert narrator.shown_reason == (advice.reasons[0] if reason else None)
+        scene.controller.advice = None
+        assert narrator.shown_reason is None
 
 
 def test_the_log_begins_with_who_began_and_notes_where_the_time_was_up(app: App) -> None:
@@ -396,9 +427,9 @@ def test_a_clock_tells_the_time_that_is_left_and_that_it_is_up(app: App) -> None
         clock.advance(18.0)
         clock.advance(5.0)
     assert heard == [Sound.BELL]
-    assert scene.controller.telling.text == "Ada, your time is up. Take your move when you are ready."
+    assert scene.controller.message_bar.text == "Ada, your time is up. Take your move when you are ready."
     assert clock.spoken_time() == "", "the bar says it"
-    scene.controller.telling.clear()
+    scene.controller.message_bar.clear()
     assert clock.spoken_time() == t("house.voice.time-up")
     assert scene.controller.match.number == 0
 
@@ -408,7 +439,7 @@ def test_a_hard_clock_moves_and_says_what(app: App) -> None:
     clock.advance(30.0)
     assert scene.controller.match.number == 1
     line = scene.controller.narrator.move_message(0)
-    assert scene.controller.telling.text == f"Time was up. {line}"
+    assert scene.controller.message_bar.text == f"Time was up. {line}"
 
 
 @pytest.mark.parametrize(

@@ -135,9 +135,45 @@ def test_what_is_said_of_a_result_is_true(outcome: ResultFacts, key: str) -> Non
     assert told(outcome) == key
 
 
+@pytest.mark.parametrize(
+    ("outcome", "key", "values"),
+    [
+        (ResultFacts((50, 50), (0, 1)), "level", {"n": 50}),
+        (ResultFacts((100, 97), (0,)), "close", {"n": 3}),
+        (ResultFacts((60, 57), (0,)), "close", {"n": 3}),
+        (ResultFacts((60, 56), (0,)), "by", {"n": 4}),
+        (ResultFacts((100, 95), (0,)), "close", {"n": 5}),
+        (ResultFacts((119, 113), (0,)), "by", {"n": 6}),
+        (ResultFacts((100, 70, 100, 80), (0, 2)), "by", {"n": 20}),
+        (ResultFacts((90, 40, 45), (0,)), "by", {"n": 45}),
+        (ResultFacts((91, 40, 45), (0,)), "far", {}),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 9, 10)), "last-move", {}),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 8, 10)), "by", {"n": 10}),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 7, *[5] * 3)), "late", {"n": 8, "of": 10}),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 6, *[5] * 4)), "by", {"n": 10}),
+        (ResultFacts((110, 100), (0,), course(-5, -5, -5, *[5] * 8)), "throughout", {"n": 3}),
+        (ResultFacts((110, 100), (0,), course(-5, -5, -5, -5, *[5] * 7)), "by", {"n": 10}),
+        (ResultFacts((110, 100), (0,), course(-5, *[5] * 9)), "by", {"n": 10}),
+        (ResultFacts((90, 40), (0,), (), (1, 2, 3, 4, 89), (0, 1)), "historic", {"n": 5}),
+        (ResultFacts((40,), (0,), (), (10, 20, 29, 30, 50), (0,), (30, 60, 70)), "kind", {"n": 30}),
+        (ResultFacts((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (10, 20, 29)), "hard", {"n": 29}),
+        (ResultFacts((40,), (0,), (), (10, 20, 29, 30, 31, 60), (0,), (30, 60)), "", {}),
+        (ResultFacts((40,), (0,), (), (10, 20, 29, 30, 31, 60), (0,), (10, 29)), "", {}),
+        (ResultFacts((40,), (0,), is_top_rank=True), "top", {}),
+    ],
+)  # fmt: skip
+def test_what_is_said_has_its_figures_and_begins_where_it_is_true(
+    outcome: ResultFacts, key: str, values: dict[str, int]
+) -> None:
+    assert result_verdict(outcome) == ((f"house.end.{key}", values) if key else None)
+
+
 def test_equal_points_with_one_winner_are_explained_where_something_decides() -> None:
     assert told(ResultFacts((50, 50), (1,))) == ""
-    assert told(ResultFacts((50, 50), (1,)), "Fewer free cells decided it.") == "tie"
+    assert result_verdict(ResultFacts((50, 50), (1,)), "Fewer free cells decided it.") == (
+        "house.end.tie",
+        {"tie": "Fewer free cells decided it."},
+    )
 
 
 def test_a_name_on_a_score_card_ends_clear_of_the_figure(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -43,6 +44,7 @@ from game.table.sharing.paper_file import PaperRequest, printing_of, write_pdf
 from tests.driver import program
 from tests.table.tables import PEOPLE, begun
 
+STUDIOS = "game.table.sharing.animated_gif._STUDIOS"
 FAILED = "This could not be saved: {}. Is there room, and may the folder be written to?"
 
 
@@ -304,6 +306,61 @@ def test_an_animated_picture_that_cannot_be_made_says_why(
     request = GifRequest(b"", 3, table.board, "en", False, folder, folder / "x.gif")
     with patch.object(animated_gif, "_Studio", fail):
         assert _result(draw_gif(request, 0)) == reason
+
+
+def test_an_animated_picture_is_drawn_frame_by_frame_at_one_table(app: App, tmp_path: Path) -> None:
+    drawn: list[Any] = []
+
+    class Studio:
+        """A studio that notes what it draws."""
+
+        size_px = (2, 1)
+
+        def __init__(self, request: GifRequest) -> None:
+            drawn.append(request.path.name)
+
+        def frame(self, number: int) -> bytes:
+            drawn.append(number)
+            return frame("rg")
+
+        def frames(self) -> list[bytes]:
+            return [frame("rg"), frame("bw"), frame("rg")]
+
+    table = table_of(app)
+    (tmp_path / "own").mkdir()
+    request = GifRequest(b"", 2, table.board, "en", False, tmp_path / "own", tmp_path / "below" / "x.gif")
+    with patch.object(animated_gif, "_Studio", Studio), patch.dict(STUDIOS):
+        assert [_result(draw_gif(request, number)) for number in range(4)] == [""] * 4
+    assert drawn == ["x.gif", 0, 1, 2]
+    with Image.open(request.path) as picture:
+        assert picture.size == (2, 1)
+        assert [each.info["duration"] for each in ImageSequence.Iterator(picture)] == durations_of(3)
+    assert not list((tmp_path / "own").iterdir())
+
+
+@pytest.mark.parametrize(("most", "scales"), [(50, [1.0]), (30, [1.0, 0.8, 0.6]), (23, [1.0, 0.8, 0.6, 0.45])])
+def test_an_animated_picture_takes_the_first_scale_that_is_small_enough(
+    app: App, tmp_path: Path, most: int, scales: list[float]
+) -> None:
+    tried: list[float] = []
+
+    def sized(frames: list[bytes], size: tuple[int, int], durations: list[int], scale: float) -> bytes:
+        assert (frames, size, durations) == ([b"frame"], (8, 6), durations_of(1))
+        tried.append(scale)
+        return b"x" * round(50 * scale)
+
+    studio = SimpleNamespace(frame=lambda number: None, frames=lambda: [b"frame"], size_px=(8, 6))
+    table = table_of(app)
+    request = GifRequest(b"", 0, table.board, "en", False, tmp_path, tmp_path / "below" / "y.gif")
+    with (
+        patch.object(animated_gif, "_Studio", lambda request: studio),
+        patch.object(animated_gif, "MAX_BYTES", most),
+        patch("game.table.sharing.gif_encoder.encode", sized),
+        patch.dict(STUDIOS),
+    ):
+        assert _result(draw_gif(request, 1)) == ""
+    assert tried == scales
+    assert len(request.path.read_bytes()) == round(50 * scales[-1])
 
 
 def test_a_record_is_written_as_it_is(app: App, folder: Path) -> None:

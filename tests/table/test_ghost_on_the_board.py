@@ -118,7 +118,7 @@ def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp
             table.rebuild()
             for _ in range(30):
                 wait(app, 0.5)
-                told.append(table.controller.telling.text)
+                told.append(table.controller.message_bar.text)
         for name in ("run-best", "run-house"):
             words = t(f"house.table.{name}.introduction")
             assert [line for line, _ in groupby(told)].count(words) == 1, words
@@ -141,7 +141,7 @@ def test_no_run_is_introduced_before_its_first_move_can_be_seen(tmp_path: Path) 
             table = open_table(app.services, GameTable(match.branch(number), loaded))
             app.stack.apply(Reset(table))
             wait(app, 0.5)
-            assert (table.controller.telling.text == introduction) == is_introduced, number
+            assert (table.controller.message_bar.text == introduction) == is_introduced, number
 
 
 @pytest.mark.parametrize("game", DRAWN)

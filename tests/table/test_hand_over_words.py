@@ -19,11 +19,12 @@ from game.table.opening import open_table
 from game.table.scene import TableScene
 from game.table.solo.ghost import Ghost, moves_before, moves_of, run_of, score_at
 from game.table.solo.runs import Runs
+from game.table.voice import BoardVoice, TableVoice
 from game.ui.bindings import Command
 from game.ui.widgets import Label
 from tests.driver import program
 from tests.table.tables import begun
-from tests.table_screens import played_out
+from tests.table_screens import play_of, played_out
 
 ADA, BEN, CLEO = Seat("Ada"), Seat("Ben"), Seat("Cleo")
 QUILL = Seat("Quill", "computer", "easy")
@@ -263,15 +264,26 @@ def test_the_voice_tells_moves_messages_and_what_changed_of_the_turn(app: App) -
     assert not voice.says_changes
     assert list(voice.news()) == []
     assert voice.says_changes
-    controller.telling.show(lambda: "A word.")
+    controller.message_bar.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."]
     assert list(voice.news()) == []
-    controller.telling.show(lambda: "A word.")
+    controller.message_bar.show(lambda: "A word.")
     assert list(voice.news()) == ["A word."], "the same words twice are two messages"
     if controller.match.can_undo:
         controller.match.undo()
         controller.show_latest()
         assert next(iter(voice.news())) == app.services.assets.t("house.voice.undone")
+
+
+@pytest.mark.parametrize("units", [(), (0, 3)])
+def test_the_voice_tells_handicaps_before_the_scores(app: App, units: tuple[int, ...]) -> None:
+    options = {"handicap": list(units)} if units else {}
+    scene = play_of(app, "bridges", 2, options)
+    board = BoardVoice()
+    voice = TableVoice(scene, scene.interaction, board)
+    assert list(voice.scores()) == list(voice.words()), "what is drawn, where the game has no words"
+    board.scores = lambda: ["Ada 4", "Ben 7"]  # type: ignore[method-assign]
+    assert list(voice.scores()) == [*(["Handicap: Ben: +3 points"] if units else []), "Ada 4", "Ben 7"]
 
 
 # -- Runs -------------------------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_a_hint_without_a_reason_gives_its_lead_over_the_next_best_move(tmp_path
     with program(tmp_path) as app:
         scene, _ = hinted_table(app, game, 1)
         wait(app, 0.5)
-        text = scene.controller.telling.text
+        text = scene.controller.message_bar.text
         assert re.search(
             r"Leads the next best move by about [\d.]+ points|As good as the next best move|About as good", text
         ), text
@@ -146,7 +146,7 @@ def test_a_hint_in_bridges_that_finishes_an_island_says_what_is_beyond_the_next_
     with program(tmp_path) as app:
         scene, _ = hinted_table(app, "bridges", 1)
         wait(app, 0.5)
-        text = scene.controller.telling.text
+        text = scene.controller.message_bar.text
         assert re.search(r"Finishes A: 2 points at the end\. (Leads the next best move|About as good, as far)", text)
 
 
@@ -172,7 +172,7 @@ def test_a_hint_to_end_a_turn_of_elevens_names_the_tile_that_is_about_as_good_or
             click(app, "ready")
         click(app, "hint")
         wait(app, 0.8)
-        text = table_on_top(app).controller.telling.text
+        text = table_on_top(app).controller.message_bar.text
         assert re.search(
             r"than for you\. (Leads the next best move|About as good, as far as can be foreseen: \w+)", text
         )

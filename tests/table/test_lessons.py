@@ -168,14 +168,14 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 number = scene.controller.match.number
                 click(app, str(lesson.target))
                 assert scene.controller.match.number == number
-                assert scene.controller.telling.text, "the rule is told"
-                place = scene.controller.telling.place
+                assert scene.controller.message_bar.text, "the rule is told"
+                place = scene.controller.message_bar.place
                 assert place is not None
                 kept = [*scene.message_obstacles(), *scene.session.overlay.message_obstacles()]
                 told = message_rect(
                     app.services.assets.fonts,
                     scene.table_area,
-                    scene.controller.telling.text,
+                    scene.controller.message_bar.text,
                     place,
                     kept,
                     scene.session.overlay.reach,

@@ -58,10 +58,10 @@ def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_pa
         assert number is not None
         assert click(app, row) is table
         assert table.controller.position == number + 1
-        assert table.controller.telling.text == table.controller.narrator.log_line(number)
+        assert table.controller.message_bar.text == table.controller.narrator.log_line(number)
         wait(app, 8)
         assert table.controller.position == latest
-        assert table.controller.telling.text == ""
+        assert table.controller.message_bar.text == ""
 
 
 @pytest.mark.draws
@@ -93,8 +93,8 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
         told: list[str] = []
         for _ in range(400):
             app.step(0.05)
-            if table.controller.telling.text and table.controller.telling.text not in told:
-                told.append(table.controller.telling.text)
+            if table.controller.message_bar.text and table.controller.message_bar.text not in told:
+                told.append(table.controller.message_bar.text)
             if table.controller.match.seat == 0 or top(app) is not table:
                 break
         wait(app, 0.1)
@@ -105,10 +105,10 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
         ]
         lines = [line for line in map(table.controller.narrator.move_message, moves) if line]
         assert lines
-        assert lines[-1] in [*told, table.controller.telling.text]
+        assert lines[-1] in [*told, table.controller.message_bar.text]
         if top(app) is table:
             wait(app, 12)
-            assert table.controller.telling.text == ""
+            assert table.controller.message_bar.text == ""
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -122,7 +122,7 @@ def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: 
         undo = target(app, "undo")
         assert not undo.enabled
         click(app, "undo")
-        assert table_on_top(app).controller.telling.text == app.services.assets.t("house.table.undo.nothing")
+        assert table_on_top(app).controller.message_bar.text == app.services.assets.t("house.table.undo.nothing")
 
 
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if 1 in plugin(game).game.seats])
@@ -146,7 +146,7 @@ def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> 
             app.step(0.05)
             told = [
                 table.controller.narrator.bar_line(),
-                table.controller.telling.in_bar,
+                table.controller.message_bar.in_bar,
                 table.controller.narrator.bar_detail,
             ]
             assert told[0]

@@ -313,7 +313,7 @@ def test_without_stops_the_next_person_plays_at_once_and_the_bar_names_them(tmp_
         following = table.controller.match.seat
         assert following is not None
         name = table.controller.narrator.seat_name(following)
-        assert table.controller.telling.text.startswith(app.services.assets.t("house.pass.to", name=name))
+        assert table.controller.message_bar.text.startswith(app.services.assets.t("house.pass.to", name=name))
 
 
 def test_without_stops_what_is_hidden_is_still_covered(tmp_path: Path) -> None:

@@ -358,11 +358,11 @@ def test_trying_again_at_once_after_the_end_of_a_round_bug(tmp_path: Path) -> No
     with program(tmp_path) as app:
         show(app, PuzzleTask(puzzle, ADA, TODAY))
         enter(app, puzzle.others[0].moves)
-        assert table(app).controller.telling.text, "the round's message is still there"
+        assert table(app).controller.message_bar.text, "the round's message is still there"
         click(app, "try-again")
         app.step(0.1)
         assert session(app).match.number == len(puzzle.moves)
-        assert table(app).controller.telling.text == ""
+        assert table(app).controller.message_bar.text == ""
 
 
 def test_a_shown_move_that_changes_nothing_on_the_board_is_told(tmp_path: Path) -> None:
@@ -400,9 +400,9 @@ def test_after_a_try_the_panel_tells_the_move_and_waits_for_nobody_bug(tmp_path:
         narrator = controller.narrator
         assert session(app).attempt.stage is Stage.WRONG
         assert narrator.idle_line() == narrator.last_message() != ""
-        controller.telling.clear()
+        controller.message_bar.clear()
         controller.clicks.confirm()
-        assert controller.telling.text == "", "a click says nothing about whose turn it is"
+        assert controller.message_bar.text == "", "a click says nothing about whose turn it is"
 
 
 def test_another_solution_than_the_line_s_offers_the_line_as_another_way_bug(tmp_path: Path) -> None:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
 
 from game.app import App
+from game.core.best_result import BestResult
 from game.core.content import content_digest
 from game.match.match import BADGES_KEY, MANNERS_KEY, Match, Seat
 from game.match.turn_clock import ClockRules, TimeSpan, TurnClock
 from game.modes.attempts import CHOSEN_KEY
+from game.modes.codes import code_of
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.medals import BenchmarkResult
 from game.modes.regatta import Regatta
 from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.registry import plugin
+from game.review.combined_review import CombinedReview
 from game.scenes.stack import Push, Reset
 from game.storage.values import RecordedPlayer, SavedGame
 from game.table.opening import open_table
@@ -43,9 +48,12 @@ from game.table.voice import spans
 from game.ui.widgets import Button
 from tests.driver import program
 from tests.menus.test_text_size import ended
+from tests.screens import EvaluatedReview
 from tests.table.tables import begun
 
 ADA, BEN = Seat("Ada"), Seat("Ben")
+POLL = LiveBenchmark.poll
+"""As it is, for the tests' program has another that does nothing."""
 
 
 @pytest.fixture
@@ -428,6 +436,55 @@ def test_only_people_alone_are_compared_with_the_house(app: App) -> None:
     assert (alone.is_playing, alone.best, alone.result) == (True, None, None)
     assert benchmark_for(app.services, after(0, "bridges", (ADA, BEN))) is None
     assert benchmark_for(app.services, after(0, "bridges", (Seat("Quill", "computer", "easy"),))) is None
+
+
+def test_the_best_possible_result_is_passed_to_the_look_back_once_it_is_known(app: App) -> None:
+    match = ended(app, "bridges", 1).match
+    house = benchmark_for(app.services, match)
+    assert house is not None
+    review = CombinedReview([EvaluatedReview(match, app.services.background.benchmark_thinker, deals=64)])
+    house.result = None
+    house.pass_to_review(review)
+    house.result = BenchmarkResult((1, 2, 3, 4, 5), match.record())
+    house.pass_to_review(None)
+    house.pass_to_review(review)
+    assert review.last.best is None
+    house.result = replace(house.result, best_possible=BestResult(90, 120))
+    house.pass_to_review(review)
+    assert review.last.best == BestResult(90, 120)
+    assert house.best == match.record()
+
+
+def test_what_the_house_has_made_of_a_deal_is_saved_and_read_again(app: App) -> None:
+    match = after(0, "bridges", (ADA,))
+    house = benchmark_for(app.services, match)
+    assert house is not None
+    played = ended(app, "bridges", 1).match.record()
+    result = BenchmarkResult((1, 2, 3, 4, 5), played)
+    news = iter((False, True))
+    games = SimpleNamespace(poll=lambda: next(news), result=result, is_done=True, stop=lambda: None)
+    with patch("game.table.solo.live_benchmark.BenchmarkGames", lambda *_: games):
+        still = LiveBenchmark(app.services, match)
+    assert not POLL(still), "its games were done before"
+    games.is_done = False
+    with patch("game.table.solo.live_benchmark.BenchmarkGames", lambda *_: games):
+        house = LiveBenchmark(app.services, match)
+    assert house.is_playing
+    assert not POLL(house)
+    assert house.result is None
+    assert POLL(house)
+    assert house.result == result
+    games.is_done = True
+    assert not house.is_playing
+    again = benchmark_for(app.services, match)
+    assert again is not None
+    assert again.result is not None
+    assert again.result.scores == (1, 2, 3, 4, 5)
+    app.services.storage.set_extra(f"house.{code_of(match)}", {"scores": "none"})
+    broken = benchmark_for(app.services, match)
+    assert broken is not None
+    assert broken.result is None
+    app.services.storage.set_extra(f"house.{code_of(match)}", None)
 
 
 def test_a_deal_that_the_house_still_plays_is_finished_later_but_not_in_a_kiosk(app: App) -> None:

@@ -29,7 +29,7 @@ from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.ui.bindings import Command
 from game.ui.sound_effects import Sound
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, TextRole
 from tests.driver import program
 from tests.screens import variations_of
 from tests.table.tables import begun
@@ -127,7 +127,7 @@ def test_a_hint_is_counted_once_a_position_and_says_that_it_is_on_its_way(app: A
         session.hints.ask()
     assert asked == [0, 0]
     assert scene.controller.match.meta.aids(0) == {"hint": 1}
-    assert scene.controller.telling.text == app.services.assets.t("house.table.hint-thinking")
+    assert scene.controller.message_bar.text == app.services.assets.t("house.table.hint-thinking")
     scene.controller.make_move(scene.controller.match.state.moves()[0])
     with patch.object(type(session.computer), "ask_hint", lambda _, seat, sample: asked.append(seat)):
         session.hints.ask()
@@ -145,7 +145,7 @@ def test_nobody_undoes_what_was_not_done_and_it_is_said_why(app: App) -> None:
     session = cast(PlaySession, scene.session)
     assert session.why_no_undo == "house.table.undo.nothing"
     assert session.undo() is None
-    assert scene.controller.telling.text == app.services.assets.t("house.table.undo.nothing")
+    assert scene.controller.message_bar.text == app.services.assets.t("house.table.undo.nothing")
 
 
 def test_the_bar_offers_what_can_be_done_now(app: App) -> None:
@@ -174,6 +174,18 @@ def test_a_click_of_the_log_shows_its_move(app: App) -> None:
     assert action is not None
     assert action() == Pop()
     assert shown == [3]
+    assert page.windows.wheel_step == 102.0, "three rows"
+
+
+def test_the_rows_of_the_log_are_as_high_as_their_words(app: App) -> None:
+    words = "Ada lays a stone. " * 6
+    page = LogScene(app.services, [LogLine(1, words, 1), LogLine(0, "Ben passes.", 2)], lambda number: None)
+    page.rebuild()
+    spots = {hit.name: hit.rect for hit in page.interaction.hit_targets()}
+    fonts = app.services.assets.fonts
+    long, short = spots["move-0"], spots["move-1"]
+    assert short.height == 34.0
+    assert long.height == 2 * fonts.line_height(LABEL) + 6
 
 
 # -- Words ------------------------------------------------------------------------------------------------------------
@@ -237,6 +249,39 @@ def test_a_message_too_long_for_two_lines_loses_its_last_sentences(app: App) -> 
     assert told.endswith(".")
     assert " ".join(sentences).startswith(told)
     assert len(told) > len(" ".join(sentences[:2]))
+
+
+def test_a_step_too_long_for_two_lines_loses_its_last_sentences(app: App) -> None:
+    fonts = app.services.assets.fonts
+    sentences = [f"Step number {number} of several." for number in range(1, 10)]
+    room = fonts.width(" ".join(sentences[:2]), LABEL)
+    lines = bar_lines(fonts, room, "Ada to move", " ".join(sentences), "")
+    told = " ".join(text for text, _ in lines)
+    assert len(lines) == 2
+    assert {role for _, role in lines} == {LABEL}
+    assert told == " ".join(sentences[:6]), "in small letters, whole sentences"
+
+
+@pytest.mark.parametrize(("share", "expected"), [(1.001, TITLE), (0.999, LABEL_BOLD), (0.5, None)])
+def test_a_headline_is_a_little_smaller_before_the_step_stands_alone(
+    app: App, share: float, expected: TextRole | None
+) -> None:
+    fonts, headline, step = app.services.assets.fonts, "Ada and Ben and Cleo to move", "Draw."
+    lines = bar_lines(fonts, share * fonts.width(headline, TITLE), headline, step, "")
+    assert lines == ([(headline, expected), (step, LABEL)] if expected else [(step, LABEL)])
+
+
+def test_a_message_about_steps_keeps_its_beginning_and_its_last_step(app: App) -> None:
+    fonts = app.services.assets.fonts
+    parts = ", ".join(f"stone {number} on b{number}" for number in range(1, 12))
+    message = f"Ben lays {parts} · and draws two."
+    room = fonts.width(message, LABEL_BOLD) / 3.4
+    lines = bar_lines(fonts, room, "Ada to move", "", message)
+    told = " ".join(text for text, _ in lines)
+    assert len(lines) == 2
+    assert told.startswith("Ben lays stone 1 on b1, stone 2 on b2")
+    assert told.endswith(" … · and draws two.")
+    assert f"{told.partition(' …')[0]}, " in message, "whole parts of the list"
 
 
 # -- The count --------------------------------------------------------------------------------------------------------

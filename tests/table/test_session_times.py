@@ -104,7 +104,7 @@ def test_a_computer_player_waits_as_the_pace_says_and_longer_at_the_opening(
         match.play(match.state.moves()[0])
     scene, session = played(app, match)
     if has_opening:
-        scene.controller.telling.show(lambda: "Quill begins.", lambda: True)
+        scene.controller.message_bar.show(lambda: "Quill begins.", lambda: True)
     session.story.is_skipping = skips
     asked: list[tuple[int, bool]] = []
     with patch.object(ComputerTurn, "take_move", lambda turn, seat, is_due: asked.append((seat, is_due))):
@@ -172,7 +172,7 @@ def test_a_trial_ends_with_its_scores_in_the_bar_and_leads_back(app: App) -> Non
     session = cast(TrialSession, scene.session)
     assert session.advance(2.0) is None
     scores = " : ".join(str(score) for score in table.match.result.scores)
-    assert scene.controller.telling.text == app.services.assets.t("drawing.try.end", scores=scores)
+    assert scene.controller.message_bar.text == app.services.assets.t("drawing.try.end", scores=scores)
     assert session.step_back() == Pop()
     assert session.pause_entry[0] == "drawing"
     assert session.pause_entry.action() == Pop(2)
@@ -249,18 +249,18 @@ SKIPS = [
 def test_a_key_or_a_press_below_the_bar_skips(app: App, event: Any, skips: bool) -> None:
     _, story = story_of(app)
     story.advance(0.5)
-    story.filter(event)
+    story.note_input(event)
     assert story.is_skipping is skips
 
 
 def test_nothing_is_skipped_right_after_a_persons_move_nor_on_their_turn(app: App) -> None:
     _, story = story_of(app)
     story.advance(0.49)
-    story.filter(Command.CONFIRM)
+    story.note_input(Command.CONFIRM)
     assert not story.is_skipping
     _, own = story_of(app, (ADA, BEN))
     own.advance(1.0)
-    own.filter(Command.CONFIRM)
+    own.note_input(Command.CONFIRM)
     assert not own.is_skipping
 
 
@@ -449,17 +449,25 @@ def test_a_place_to_learn_shows_both_moves(app: App) -> None:
     assert isinstance(session, PlaceSession)
     scene.enter()
     number = session.place.decision.number
-    assert scene.controller.telling.text == "Another move was better."
+    assert scene.controller.message_bar.text == "Another move was better."
     assert (scene.controller.position, session.is_shown) == (number, False)
     assert session.show_made() is None
     assert (scene.controller.position, session.is_shown) == (number + 1, True)
     assert session.show_made() is None
     assert scene.controller.position == number + 1
-    scene.controller.telling.advance(30.0)
-    assert scene.controller.telling.text == "Another move was better.", "as long as the position is shown"
+    scene.controller.message_bar.advance(30.0)
+    assert scene.controller.message_bar.text == "Another move was better.", "as long as the position is shown"
     scene.controller.show_position(number - 1)
-    scene.controller.telling.advance(0.1)
-    assert scene.controller.telling.text == ""
+    scene.controller.message_bar.advance(0.1)
+    assert scene.controller.message_bar.text == ""
+    shown: list[tuple[int, bool]] = []
+
+    def note(controller: Any, number: int, *, animate: bool = False) -> None:
+        shown.append((number, animate))
+
+    with patch.object(type(scene.controller), "show_position", note):
+        assert session.show_made() is None
+    assert shown == [(number, False), (number + 1, True)], "the move is seen, from before it on"
     change = session.show_benchmark()
     assert isinstance(change, Replace)
     other = cast(TableScene[Any], change.scene)
@@ -524,7 +532,7 @@ def test_without_recap_nothing_is_told_and_without_stops_the_bar_tells_it(app: A
     name = scene.controller.narrator.seat_name(scene.controller.match.seat or 0)
     call = app.services.assets.t("house.pass.to", name=name)
     newest = scene.controller.narrator.log_line(scene.controller.match.number - 1)
-    assert scene.controller.telling.text == f"{call} {newest}"
+    assert scene.controller.message_bar.text == f"{call} {newest}"
 
 
 @pytest.mark.parametrize(("is_flat", "expected"), [(False, {0}), (True, {0, 2})])

@@ -47,7 +47,7 @@ def take_mouse(app: App) -> None:
 
 
 def message(app: App) -> str:
-    return table_on_top(app).controller.telling.text
+    return table_on_top(app).controller.message_bar.text
 
 
 @pytest.mark.parametrize("game", GAMES)

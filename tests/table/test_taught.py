@@ -22,7 +22,7 @@ from game.table.scene import TableScene
 from game.ui.bindings import Command
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.sound_effects import Sound
-from game.ui.widgets import HitTarget
+from game.ui.widgets import Button, HitTarget
 from tests.driver import program
 from tests.table_screens import lesson_at
 
@@ -75,7 +75,7 @@ def clicked_step(app: App) -> int:
     return next(number for number, step in enumerate(lesson_of("bridges").steps) if step.targets)
 
 
-@pytest.mark.parametrize("kind", [PointerKind.BACK, PointerKind.DRAG, PointerKind.WHEEL])
+@pytest.mark.parametrize("kind", [PointerKind.RIGHT_CLICK, PointerKind.DRAG, PointerKind.WHEEL])
 def test_drags_and_the_wheel_do_nothing(app: App, kind: PointerKind) -> None:
     taught = Taught(app, READ)
     assert taught.send(PointerEvent(kind, 600, 400)) is None
@@ -217,6 +217,29 @@ def test_a_step_that_is_read_leads_to_the_next_and_the_last_to_the_end(app: App)
     assert isinstance(change.scene, LessonEndScene)
     assert is_finished(app.services.storage, session.lesson)
     assert session.due is None
+    target = change.scene.interaction.find_hit_target("next")
+    assert target is not None
+    assert target.action is not None
+    assert target.action() == Pop()
+    assert session.due == lesson_after(session.lesson)
+
+
+@pytest.mark.parametrize("is_last", [False, True])
+def test_after_a_lesson_the_next_one_or_a_game_is_the_bright_way_on(app: App, is_last: bool) -> None:
+    lesson = list(lessons_of("bridges"))[-1 if is_last else 0]
+    scene = LessonEndScene(app.services, lesson, lambda: None)
+    styles = {each.name: (each.label, each.icon, each.style) for each in scene.widgets if isinstance(each, Button)}
+    assert styles.pop("back") == ("", "back", "paper")
+    t = app.services.assets.t
+    assert styles == {
+        "chart": (t("lessons.end.chart"), "home", "paper"),
+        "play": (t("lessons.end.play"), "play", "primary" if is_last else "paper"),
+        **({} if is_last else {"next": (t("lessons.end.next"), "arrow_right", "primary")}),
+    }
+    heard: list[Sound] = []
+    with patch.object(type(app.services.assets.sounds), "play", lambda _, sound: heard.append(sound)):
+        scene.enter()
+    assert heard == [Sound.WIN]
 
 
 def test_a_lesson_that_is_due_takes_the_place_of_this_one(app: App) -> None:

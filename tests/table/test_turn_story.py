@@ -47,7 +47,7 @@ def test_each_move_of_the_others_is_seen_before_the_next_and_told_in_the_bar(tmp
         assert controller.narrator.bar_detail() == "A click or Return skips to your turn."
         for _ in range(200):
             app.step(1 / 20)
-            line = (controller.match.number, controller.telling.text)
+            line = (controller.match.number, controller.message_bar.text)
             if line[1] and line not in told:
                 told.append(line)
             if table.session.may_act and not table.frames.motions:

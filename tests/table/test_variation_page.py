@@ -256,7 +256,7 @@ def test_a_counted_game_that_is_over_cannot_be_taken_back(tmp_path: Path) -> Non
         table = table_on_top(app)
         key(app, pygame.K_u)
         assert table_on_top(app) is table
-        assert table.controller.telling.text == app.services.assets.t("house.table.undo.over")
+        assert table.controller.message_bar.text == app.services.assets.t("house.table.undo.over")
 
 
 def test_practice_from_a_game_of_computers_seats_a_person_where_it_goes_on(tmp_path: Path) -> None:

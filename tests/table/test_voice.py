@@ -102,7 +102,7 @@ def test_a_refusal_is_spoken_each_time_it_is_earned(tmp_path: Path) -> None:
         for _ in range(2):
             start = len(speaker.spoken)
             key(app, pygame.K_RETURN)
-            refused = table.controller.telling.text
+            refused = table.controller.message_bar.text
             assert refused
             assert refused in " ".join(since(speaker, start))
             assert speaker.spoken[start].interrupts, "what a person does interrupts"

@@ -34,7 +34,7 @@ def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, langua
         line = told.format(table.controller.narrator.seat_name(begins))
         assert cover.facts.opening == line
         click(app, "ready")
-        assert table.controller.telling.text == line
+        assert table.controller.message_bar.text == line
         assert table.controller.narrator.log_lines()[0] == LogLine(begins, line, None)
 
 
@@ -58,7 +58,7 @@ def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path
         wait(app, 1.5)
         table = top(app)
         assert isinstance(table, TableScene)
-        assert table.controller.telling.text == "Pip begins."
+        assert table.controller.message_bar.text == "Pip begins."
         assert table.controller.match.number == 0
         wait(app, 2.0)
         assert table.controller.match.number > 0

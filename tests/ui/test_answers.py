@@ -27,6 +27,8 @@ from game.table.opening import open_table
 from tests.driver import FRAME, press, program, target, top
 from tests.table.tables import begun, table_on_top
 
+pytestmark = pytest.mark.draws
+
 PAGES: dict[str, Callable[[Services], Scene]] = {
     "chart": ChartScene,
     "settings": SettingsScene,

@@ -81,7 +81,7 @@ def test_losing_the_focus_cancels_a_press() -> None:
 
 def test_the_right_button_steps_back_and_ends_a_drag() -> None:
     found = kinds(PointerReader(), down(), down(button=3), up(button=3), up())
-    assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.BACK]
+    assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.RIGHT_CLICK]
 
 
 def test_places_are_in_units_whatever_the_window() -> None:

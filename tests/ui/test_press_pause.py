@@ -25,6 +25,8 @@ from game.ui.bindings import Command
 from game.ui.widgets import Button, Widget
 from tests.driver import FRAME, click, names, press, program, target, wait
 
+pytestmark = pytest.mark.draws
+
 PAUSE = 0.5
 
 

@@ -65,6 +65,7 @@ def test_what_is_made_for_an_odd_window_can_be_scaled(
     assert clear_copy(opaque_surface((8, 8))).get_masks()[3] == 0xFF000000
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize(("depth", "masks"), WINDOWS)
 def test_a_page_looks_the_same_in_a_window_of_any_depth(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, depth: int, masks: Sequence[int]

@@ -36,6 +36,12 @@ _SECONDS_A_MUTANT: Final = 60.0
 _SECONDS_OF_SHORT: Final = 20.0
 """Of these, what the shortest tests get: most mutants are caught soon."""
 
+_QUICK: Final = 0.05
+_SECONDS_OF_QUICK: Final = 5.0
+"""Tests that take less than the one are tried first for as long as the other, those of a file in a row, so that they
+share its set-up: a hundred of them cost as much as a page's outline.
+"""
+
 _COUNTED: Final = "not slow or behaviour"
 """Marks of the tests that count: those of the README's command, and what takes long, which ``.ci/run`` alone checks."""
 
@@ -55,9 +61,9 @@ class Measured:
     digests: dict[str, str] = field(default_factory=dict)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run the broken statement: the shortest, then those that run most lines of its module, of each
-        file one before the second of any, until they take too long together; for a statement outside functions, tests of
-        the module, and of the modules that import it if it has no functions.
+        """The tests that run the broken statement: quick ones, the shortest, then those that run most lines of its module,
+        of each file one before the second of any, until they take too long together; for a statement outside functions,
+        tests of the module, and of the modules that import it if it has no functions.
         """
         by_line = self.lines.get(str(mutant.path), {})
         if not any(by_line.values()):
@@ -66,9 +72,10 @@ class Measured:
         first, last = mutant.lines
         lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
         running = {test for line in lines for test in by_line.get(line, ()) if test in self.seconds}
-        short = _by_turns(sorted(running, key=lambda test: (self.seconds[test], test)))
+        shortest = sorted(running, key=lambda test: (self.seconds[test], test))
+        quick = self._within([test for test in shortest if self.seconds[test] < _QUICK], _SECONDS_OF_QUICK)
         thorough = _by_turns(sorted(running, key=lambda test: (-of_module[test], self.seconds[test], test)))
-        begun = self._within(short, _SECONDS_OF_SHORT) if mutant.function else []
+        begun = [*sorted(quick), *self._within(_by_turns(shortest), _SECONDS_OF_SHORT)] if mutant.function else []
         return self._within(list(dict.fromkeys([*begun, *thorough])), _SECONDS_A_MUTANT)
 
     def _of_importers(self, path: Path) -> dict[int, set[str]]:

@@ -32,7 +32,7 @@ class FieldPlace:
 def parse_board(tiled: TiledMap) -> Board:
     """Board of a map; raises ``BoardError`` for the first violation of formats.md section 1."""
     field_places(tiled)
-    layer = _object_layer(tiled, "bridges")
+    layer = tiled.required_object_layer("bridges")
     found: dict[tuple[str, int], Bridge] = {}
     for map_object in layer.objects:
         bridge = _parse_bridge(tiled, map_object)
@@ -50,7 +50,7 @@ def parse_board(tiled: TiledMap) -> Board:
 
 def field_places(tiled: TiledMap) -> dict[str, FieldPlace]:
     """Rectangle of each field, in the order of ``FIELDS``; raises ``BoardError`` for a bad or missing one."""
-    layer = _object_layer(tiled, "fields")
+    layer = tiled.required_object_layer("fields")
     width_px, height_px = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
     found: dict[str, FieldPlace] = {}
     for map_object in layer.objects:
@@ -96,7 +96,7 @@ def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, FieldPlace]:
 
 
 def _parse_bridge(tiled: TiledMap, map_object: MapObject) -> Bridge:
-    layer = _object_layer(tiled, "bridges")
+    layer = tiled.required_object_layer("bridges")
     for name in ("number", "upper", "bonus"):
         if name not in map_object.properties:
             wrong = message("boards.wrong.no-property", name=name)
@@ -115,14 +115,6 @@ def _parse_bridge(tiled: TiledMap, map_object: MapObject) -> Bridge:
     if not isinstance(bonus, bool):
         raise _board_error(tiled, layer, map_object, _property_message("bonus", bonus), message("boards.wanted.bool"))
     return Bridge(number, upper, bonus)
-
-
-def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
-    layer = tiled.object_layer(name)
-    if layer is None:
-        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
-        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
-    return layer
 
 
 def _board_error(

@@ -23,10 +23,10 @@ GROUNDS = ("court", "terrace", "bathhouse", "chapel", "cloister", "corners", "fo
 
 def parse_board(tiled: TiledMap) -> Board:
     """Sheet of a map; raises ``BoardError`` for the first violation of formats.md section 1."""
-    grid = _tile_layer(tiled, "grid")
-    shapes = _tile_layer(tiled, "shapes")
-    pieces = _object_layer(tiled, "pieces")
-    bonus_pieces = _object_layer(tiled, "bonus_pieces")
+    grid = tiled.required_tile_layer("grid")
+    shapes = tiled.required_tile_layer("shapes")
+    pieces = tiled.required_object_layer("pieces")
+    bonus_pieces = tiled.required_object_layer("bonus_pieces")
     if not grid.tiles:
         wrong, wanted = message("boards.wrong.empty"), message("boards.wanted.tile-a-cell")
         raise BoardError(tiled.file, (layer_named("grid"),), wrong, wanted)
@@ -65,22 +65,6 @@ def parse_board(tiled: TiledMap) -> Board:
         wrong, wanted = message("boards.wrong.no-piece-fits"), message("boards.wanted.piece-that-fits")
         raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
     return board
-
-
-def _tile_layer(tiled: TiledMap, name: str) -> TileLayer:
-    layer = tiled.tile_layer(name)
-    if layer is None:
-        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.tile-layer-named")
-        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
-    return layer
-
-
-def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
-    layer = tiled.object_layer(name)
-    if layer is None:
-        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
-        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
-    return layer
 
 
 def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, Phrase]) -> tuple[Piece, ...]:

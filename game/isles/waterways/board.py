@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.errors import BoardError
 from game.boards.grounds import ground_of
-from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.maps import Cell, MapObject, TiledMap, describe
 from game.boards.messages import Where, as_written, cell, is_value, map_property, message, whole_number
 from game.boards.messages import layer as layer_named
 from game.isles.waterways.rules.board import Board
@@ -39,16 +39,8 @@ def parse_board(tiled: TiledMap) -> Board:
     )
 
 
-def _required(tiled: TiledMap, name: str) -> ObjectLayer:
-    layer = tiled.object_layer(name)
-    if layer is None:
-        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
-        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
-    return layer
-
-
 def _centre(tiled: TiledMap) -> frozenset[Cell]:
-    layer = _required(tiled, "centre")
+    layer = tiled.required_object_layer("centre")
     if len(layer.objects) != 1:
         wrong = message("boards.wrong.objects", n=len(layer.objects))
         raise BoardError(tiled.file, (layer_named("centre"),), wrong, message("boards.wanted.one-rectangle"))
@@ -62,7 +54,7 @@ def _centre(tiled: TiledMap) -> frozenset[Cell]:
 
 def _marks(tiled: TiledMap) -> frozenset[Edge]:
     found: dict[Edge, MapObject] = {}
-    for mark in _required(tiled, "marks").objects:
+    for mark in tiled.required_object_layer("marks").objects:
         where = (layer_named("marks"), describe(mark))
         edge = _mark(tiled, mark, where)
         if edge in found:

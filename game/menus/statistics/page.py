@@ -42,7 +42,7 @@ class StatisticsScene(PageScene):
         self.model.load()
         if not self.model.chosen.player and self.model.players:
             self.model.choose_player(self.model.players[0].identity)
-        self._views.load()
+        self._views.find_new_reviews()
         self._views.choose()
         super().resume()
 

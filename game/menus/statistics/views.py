@@ -54,7 +54,7 @@ class StatisticsViews:
         self._luck = LuckPlot(services, model)
         self._weighing = GameWeighing(services)
 
-    def load(self) -> None:
+    def find_new_reviews(self) -> None:
         """Look for look-backs that have come meanwhile."""
         self._reviewed.forget_missing()
 

@@ -243,10 +243,12 @@ class LessonTag:
                         6.0 if isinstance(hit_target.value, OnSeat) else 12.0 if hit_target.is_enabled else 6.0,
                     )
         table = self.taught.table
-        telling = table.controller.telling
-        if telling.place is not None and telling.text:
+        message_bar = table.controller.message_bar
+        if message_bar.place is not None and message_bar.text:
             fonts = table.services.assets.fonts
-            message = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.message_obstacles()])
+            message = message_rect(
+                fonts, table.table_area, message_bar.text, message_bar.place, [*table.message_obstacles()]
+            )
             yield message, 60.0
         if self.taught.lesson.keeps is not None:
             for rect in self.taught.lesson.keeps(self.taught.table):

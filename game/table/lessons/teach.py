@@ -202,7 +202,7 @@ class LessonSession(SeatedSession):
         """Ignore drags and the wheel; refuse a click elsewhere than the hand points."""
         self.tag.wake()
         match pointer.kind:
-            case PointerKind.BACK | PointerKind.DRAG | PointerKind.WHEEL:
+            case PointerKind.RIGHT_CLICK | PointerKind.DRAG | PointerKind.WHEEL:
                 return None
             case PointerKind.RELEASE:
                 interaction = self.table.interaction

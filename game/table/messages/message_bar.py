@@ -16,14 +16,14 @@ if TYPE_CHECKING:  # a table's controller must load without pygame
 MessageSource = Callable[[], str]
 """A message computed anew at each reading, so that it follows the current language."""
 
-_LEAST: Final = 2.5
+_MIN_SECONDS: Final = 2.5
 """Seconds every line is shown."""
-_LETTER: Final = 0.045
+_SECONDS_A_LETTER: Final = 0.045
 """Seconds more for each letter: a long line takes longer to read."""
 
 
 class MessageBar:
-    """The current message, empty without one; ``place`` is the subject of a refusal."""
+    """The message shown now and where, without its drawing (``bar.draw_bar``, ``placement.draw_message``)."""
 
     def __init__(self, frames: FrameSchedule) -> None:
         self._frames = frames
@@ -77,7 +77,9 @@ class MessageBar:
         if self._line is None or self.place is not None:
             return
         self._age += seconds
-        is_over = self._age > _LEAST + _LETTER * len(self.text) if self._holds is None else not self._holds()
+        is_over = (
+            self._age > _MIN_SECONDS + _SECONDS_A_LETTER * len(self.text) if self._holds is None else not self._holds()
+        )
         if is_over:
             self._frames.is_due = True
             self.clear()

@@ -179,7 +179,7 @@ class PuzzleSession(SeatedSession):
         services.session.set_current_player(self.attempt.task.solver.profile)
         if not services.storage.extra(_WELCOME_KEY):
             services.storage.set_extra(_WELCOME_KEY, True)
-            self.table.controller.telling.show(lambda: self.table.t("problems.welcome"))
+            self.table.controller.message_bar.show(lambda: self.table.t("problems.welcome"))
 
     def leave(self) -> None:
         """Stop the weighing."""
@@ -284,9 +284,8 @@ class PuzzleSession(SeatedSession):
         return self.attempt.task.next_task()
 
     def _go_to(self, number: int, ahead: Sequence[Move] = ()) -> None:
-        self.playback.stop()
         self._weighing.cancel()
-        self.table.controller.telling.clear()  # a message about a round that is taken back
+        self.table.controller.message_bar.clear()  # a message about a round that is taken back
         self.match.go_to(self.match.moves[:number], ahead)
         self.match.prefer_seat(self.puzzle.seat)
         self.hand_over.settle()

@@ -50,7 +50,7 @@ class PlaceSession(WatchSession):
     def enter(self) -> None:
         """Keep both sentences in the bar while the position is shown; make the benchmark's move at once if requested."""
         number = self.place.decision.number
-        self.table.controller.telling.show(
+        self.table.controller.message_bar.show(
             lambda: self.place.message, lambda: self.table.controller.position in (number, number + 1)
         )
         if self.place.is_benchmark:

@@ -45,7 +45,7 @@ class PlayHints(SessionHints):
             match.count_aid("hint")
         self.futures.stop()
         self._computer.ask_hint(seat, self._controller.hint_sample(seat))
-        self._controller.telling.show(lambda: self._table.t("house.table.hint-thinking"), lambda: self.is_awaited)
+        self._controller.message_bar.show(lambda: self._table.t("house.table.hint-thinking"), lambda: self.is_awaited)
 
     def advance(self) -> None:
         """Show the hint that has come."""
@@ -56,6 +56,8 @@ class PlayHints(SessionHints):
         controller.advice = advice
         self.futures.begin(advice)
         self._table.services.assets.sounds.play(Sound.HINT)
-        controller.telling.show(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
+        controller.message_bar.show(
+            lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice
+        )
         controller.show_advice(advice)
         self._table.rebuild()

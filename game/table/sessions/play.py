@@ -132,7 +132,7 @@ class PlaySession(SeatedSession):
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
+        """Begin the autosave where games are saved, and benchmark and earlier runs at a solo table."""
         if self.is_kept:
             self.autosave.begin()
         _apply_aids(self)
@@ -144,7 +144,7 @@ class PlaySession(SeatedSession):
         self._show_opening()
         keep_variations(self.table.controller.table)
         if is_practice(self.table.controller.table.occasion):
-            self.table.controller.telling.show(lambda: self.table.t("house.table.practice"))
+            self.table.controller.message_bar.show(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """Stop the computer player's and the benchmark's thinking."""
@@ -235,7 +235,7 @@ class PlaySession(SeatedSession):
 
     def filter(self, event: InputEvent) -> InputEvent | None:
         """A key or a click on the board skips the computer players' turns."""
-        self.story.filter(event)
+        self.story.note_input(event)
         return event
 
     def step_back(self) -> SceneChange | None:
@@ -262,7 +262,7 @@ class PlaySession(SeatedSession):
     def _show_opening(self) -> None:
         """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
-            self.table.controller.telling.show(self.table.controller.narrator.opening_line)
+            self.table.controller.message_bar.show(self.table.controller.narrator.opening_line)
 
     # Undo -------------------------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ class PlaySession(SeatedSession):
         """Take back the last move if it revealed no hidden information; practice goes back also from its end."""
         controller = self.table.controller
         if key := self.why_no_undo:
-            controller.telling.show(lambda: self.table.t(key))
+            controller.message_bar.show(lambda: self.table.t(key))
             return None
         if _ends_practice(self.match):
             return _practice_at(self, self.match.moves[: last_practised(self.match)])
@@ -439,7 +439,7 @@ def _let_computer_move(session: PlaySession, seconds: float) -> None:
         return
     session.story.waited += seconds
     pause = 0.0 if session.story.is_skipping else controller.computer_pause
-    if pause and session.match.number == 0 and controller.telling.text:
+    if pause and session.match.number == 0 and controller.message_bar.text:
         pause += _OPENING_SECONDS  # seconds to read the opening line
     advice = session.computer.take_move(seat, is_due=session.story.waited >= pause)
     if advice is not None:
@@ -450,7 +450,7 @@ def _wait_for_person(session: PlaySession, seconds: float) -> None:
     """Introduce the runs beside a solo game; let the clock run, but not while the program looks for a hint."""
     if not session.may_act:
         return
-    if session.runs is not None and not session.table.controller.telling.text:
+    if session.runs is not None and not session.table.controller.message_bar.text:
         session.runs.introduce(session.table)
     if session.clock is not None and session.table.controller.is_human_turn and not session.hints.is_awaited:
         session.clock.advance(seconds)
@@ -519,7 +519,7 @@ def _pass_mouse(session: PlaySession) -> SceneChange | None:
     session.take_mouse()
     newest = [line.text for line in page.facts.recap[-1:]]
     line = " ".join([pass_line(session.table.services, page.facts), *newest])
-    session.table.controller.telling.show(lambda: line)
+    session.table.controller.message_bar.show(lambda: line)
     return None
 
 

@@ -99,9 +99,9 @@ class TableClock:
         number = match.number
         if self._clock.rules.is_hard:
             controller.make_move(plugin(match.game.name).timeout_move(match.state))
-            controller.telling.show(lambda: self._message("moved", line=controller.narrator.move_message(number)))
+            controller.message_bar.show(lambda: self._message("moved", line=controller.narrator.move_message(number)))
         else:
-            controller.telling.show(lambda: self._message("rung", name=controller.narrator.seat_name(seat)))
+            controller.message_bar.show(lambda: self._message("rung", name=controller.narrator.seat_name(seat)))
 
     # Voice -------------------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class TableClock:
             return ""
         seconds, t = self._clock.seconds_left(seat), self._table.t
         if not seconds:
-            return "" if self._table.controller.telling.text else t("house.voice.time-up")
+            return "" if self._table.controller.message_bar.text else t("house.voice.time-up")
         return t("house.voice.time-left", time=spoken_duration(t, seconds))
 
     def spoken_warning(self) -> str:

@@ -37,9 +37,9 @@ class TrialSession(PlaySession):
     def _show_end(self, seconds: float) -> SceneChange | None:
         """The scores stand in the bar, until the person goes back."""
         result = self.match.result
-        if result is not None and not self.table.controller.telling.text:
+        if result is not None and not self.table.controller.message_bar.text:
             scores = " : ".join(map(self.table.services.assets.texts.number, result.scores))
-            self.table.controller.telling.show(lambda: self.table.t("drawing.try.end", scores=scores))
+            self.table.controller.message_bar.show(lambda: self.table.t("drawing.try.end", scores=scores))
         return None
 
     def step_back(self) -> SceneChange | None:

@@ -67,7 +67,7 @@ class TurnStory:
         """Forget the gains: the move has been taken back."""
         self.gains, self.is_skipping = (), False
 
-    def filter(self, event: InputEvent) -> None:
+    def note_input(self, event: InputEvent) -> None:
         """Skip by a key or a press below the bar while computer players move."""
         match event:
             case Command():

@@ -93,7 +93,7 @@ class Runs:
             name = _NAMES[icon]
             if moves_before(run, self._match, state) and storage.extra(f"introduced.{name}") is not True:
                 storage.set_extra(f"introduced.{name}", True)
-                table.controller.telling.show(partial(assets.t, f"house.table.{name}.introduction"))
+                table.controller.message_bar.show(partial(assets.t, f"house.table.{name}.introduction"))
                 return
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:

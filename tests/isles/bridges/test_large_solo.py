@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pygame import FRect
 
 from game.isles.bridges.table.paint import GOAL_SIGNS
 from game.scenes.stack import Push
 from tests.driver import program
 from tests.outlines import SCREENS, noting
+
+pytestmark = pytest.mark.draws
 
 
 def test_no_pile_lies_on_a_goal_at_200_percent_bug(tmp_path: Path) -> None:

@@ -12,10 +12,7 @@ from .rules import MAX_SIZE, MIN_SIZE, Board
 
 def parse_board(tiled: TiledMap) -> Board:
     """Board of a map; ``BoardError`` for an invalid one."""
-    layer = tiled.object_layer("rhombus")
-    if layer is None:
-        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
-        raise BoardError(tiled.file, (layer_named("rhombus"),), wrong, wanted)
+    layer = tiled.required_object_layer("rhombus")
     if len(layer.objects) != 1:
         wrong = message("boards.wrong.objects", n=len(layer.objects))
         raise BoardError(tiled.file, (layer_named("rhombus"),), wrong, message("boards.wanted.one-rectangle"))

@@ -76,9 +76,9 @@ class BridgesNarrator(TableNarrator[State]):
     def recap(self, seat: int) -> list[RecapLine]:
         """Entries that were revealed since the round of the seat's last move, a line a seat and round, and goals."""
         match, texts, names = self.controller.match, self.controller.services.assets.texts, self.names
-        begun = max(0, match.last_move_of(seat) - 1)
+        first = max(0, match.last_move_of(seat) - 1)
         lines: list[RecapLine] = []
-        for numbers in messages.rounds_since(match, begun):
+        for numbers in messages.rounds_since(match, first):
             before, after = match.state_at(numbers[0]), match.state_at(numbers[-1] + 1)
             if self.controller.boards.is_sealed and after.information_count == before.information_count:
                 continue  # the round is still open
@@ -230,7 +230,7 @@ class FaultCorrections:
         if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
-                controller.telling.show(lambda: controller.narrator.refusal_text(refusal))
+                controller.message_bar.show(lambda: controller.narrator.refusal_text(refusal))
             return
         self.correction = Correction(state, state.seat, entry)
         controller.presenter.rebuild()
@@ -276,11 +276,11 @@ class HintPlan:
 
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
-        begun = self._controller.draft
+        draft = self._controller.draft
         if isinstance(advice.move, CorrectionMove):
             self._controller.corrections.adopt(advice.move)
-        elif begun is not None:
-            planned = begun.adopt(advice.move)
+        elif draft is not None:
+            planned = draft.adopt(advice.move)
             self.whole = planned.adopt(advice.then.move) if advice.then is not None else planned
 
     def follow(self) -> None:
@@ -302,18 +302,18 @@ class HintPlan:
     @property
     def plan(self) -> Draft | None:
         """The plan while the draft is a part of it; None after the draft has all of it."""
-        plan, begun = self.whole, self._controller.draft
+        plan, draft = self.whole, self._controller.draft
         if (
             plan is None
-            or begun is None
+            or draft is None
             or self._controller.corrections.correction is not None
-            or plan.state is not begun.state
-            or plan == begun
+            or plan.state is not draft.state
+            or plan == draft
         ):
             return None
-        is_same_number = not begun.is_number_decided or begun.is_number_settled or begun.island == plan.island
-        is_part = is_same_number and not Counter(begun.links) - Counter(plan.links)
-        return plan if is_part and (plan.is_bridges_skipped or not begun.is_bridges_skipped) else None
+        is_same_number = not draft.is_number_decided or draft.is_number_settled or draft.island == plan.island
+        is_part = is_same_number and not Counter(draft.links) - Counter(plan.links)
+        return plan if is_part and (plan.is_bridges_skipped or not draft.is_bridges_skipped) else None
 
 
 class Clicks:
@@ -329,39 +329,39 @@ class Clicks:
         controller.end_refusal()
         if not is_drag and is_free and controller.corrections.begin_at(place):
             return
-        begun = self._begin()
-        if begun is None:
+        entry = self._entry_for_click()
+        if entry is None:
             return
         if isinstance(place, int):
-            self._take(begun.click_island(place))
+            self._take(entry.click_island(place))
         elif place not in controller.state.board.links:
             controller.services.assets.sounds.play(Sound.ILLEGAL)
-            controller.telling.show(
+            controller.message_bar.show(
                 lambda: controller.services.assets.t("bridges.say.no-link", **messages.end_names(place))
             )
         else:
-            self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
+            self._take(entry.draw_bridge(place) if is_drag and isinstance(entry, Draft) else entry.click_link(place))
 
     def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
         """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
-        draft = self._begin()
+        draft = self._entry_for_click()
         if isinstance(draft, Draft):
             self._take(decide(draft), is_button=True)
 
     def confirm(self) -> None:
         """Play the draft or correction."""
-        controller, begun = self._controller, self._begin()
-        if begun is None:
+        controller, entry = self._controller, self._entry_for_click()
+        if entry is None:
             return
-        if not begun.is_complete:
+        if not entry.is_complete:
             controller.services.assets.sounds.play(Sound.ILLEGAL)
-            controller.telling.show(lambda: messages.incomplete_message(controller.services.assets.texts, begun))
+            controller.message_bar.show(lambda: messages.incomplete_message(controller.services.assets.texts, entry))
             return
-        for move in begun.moves():
+        for move in entry.moves():
             if not controller.try_move(move):
                 break
 
-    def _begin(self) -> Draft | Correction | None:
+    def _entry_for_click(self) -> Draft | Correction | None:
         """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
         controller, narrator, session = self._controller, self._controller.narrator, self._controller.session
         controller.end_refusal()
@@ -370,32 +370,32 @@ class Clicks:
         is_idle = not session.awaits_moves or is_over or controller.boards.is_card_due()
 
         def idle_line() -> str:
-            line = narrator.idle_line() if controller.begun is None else ""
+            line = narrator.idle_line() if controller.entry is None else ""
             return line if line != narrator.turn_line() else ""
 
-        if controller.begun is None and not is_idle:
-            controller.telling.show(idle_line)
-        return controller.begun
+        if controller.entry is None and not is_idle:
+            controller.message_bar.show(idle_line)
+        return controller.entry
 
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
         controller, t = self._controller, self._controller.services.assets.t
         if isinstance(answer, Refusal):
             if is_button:
-                controller.telling.show(lambda: controller.narrator.refusal_text(answer))
+                controller.message_bar.show(lambda: controller.narrator.refusal_text(answer))
             else:
                 controller.refuse(answer)
             return
-        controller.telling.clear()
+        controller.message_bar.clear()
         controller.services.assets.sounds.play(Sound.PICK)
         if isinstance(answer, Correction):
             controller.corrections.correction = answer
             return
-        controller.unconfirmed = answer
+        controller.kept_draft = answer
         if answer.takes_bridges and not answer.is_bridges_skipped:
-            controller.unconfirmed = answer.skip_impossible_steps()
-            if controller.unconfirmed.is_bridges_skipped:
-                controller.telling.show(lambda: t("bridges.say.no-room", n=answer.bridges_needed))
+            controller.kept_draft = answer.skip_impossible_steps()
+            if controller.kept_draft.is_bridges_skipped:
+                controller.message_bar.show(lambda: t("bridges.say.no-room", n=answer.bridges_needed))
 
 
 class BridgesController(TableController[State]):
@@ -411,8 +411,8 @@ class BridgesController(TableController[State]):
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
         self.clicks = Clicks(self)
-        self.unconfirmed: Draft | None = None
-        """The draft as it was begun, also while another board is looked at."""
+        self.kept_draft: Draft | None = None
+        """The draft as last entered, also while another board is looked at."""
 
     @property
     def computer_pause(self) -> float:
@@ -428,8 +428,8 @@ class BridgesController(TableController[State]):
         return self.is_human_turn and self.state.seat is not None and is_in_view
 
     @property
-    def begun(self) -> Draft | Correction | None:
-        """The entry on the board: the correction of a fault, else the round's draft."""
+    def entry(self) -> Draft | Correction | None:
+        """Entry on the board now: the correction of a fault, else the round's draft."""
         correction = self.corrections.correction
         return correction if self.may_begin and correction is not None else self.draft
 
@@ -439,17 +439,17 @@ class BridgesController(TableController[State]):
         seat = self.state.seat
         if not self.may_begin or seat is None or self.corrections.is_last_step:
             return None
-        if self.unconfirmed is None:
-            self.unconfirmed = Draft.begin(self.state, seat)
-        return self.unconfirmed
+        if self.kept_draft is None:
+            self.kept_draft = Draft.begin(self.state, seat)
+        return self.kept_draft
 
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
-        self.unconfirmed = draft
+        self.kept_draft = draft
 
     def forget_draft(self) -> None:
         """Start the round's draft anew."""
-        self.unconfirmed = None
+        self.kept_draft = None
         self.hint_plan.clear()
         self.corrections.correction = None
         self.end_refusal()
@@ -457,9 +457,9 @@ class BridgesController(TableController[State]):
     @property
     def has_step_back(self) -> bool:
         """Something of the draft can be taken back, or another board is looked at."""
-        begun = self.corrections.correction is not None or self.boards.peeked is not None
-        begun = begun or self.hint_plan.plan is not None
-        return begun or (self.unconfirmed is not None and self.unconfirmed.step_back() is not None)
+        if self.corrections.correction is not None or self.boards.peeked is not None or self.hint_plan.plan is not None:
+            return True
+        return self.kept_draft is not None and self.kept_draft.step_back() is not None
 
     def step_back_in_game(self) -> bool:
         """Go back from another board, else take back a step of the draft."""
@@ -468,10 +468,10 @@ class BridgesController(TableController[State]):
             self.boards.peeked = None
             return True
         if not self.corrections.step_back():
-            before = self.unconfirmed.step_back() if self.unconfirmed is not None else None
+            before = self.kept_draft.step_back() if self.kept_draft is not None else None
             if before is None:
                 return self.hint_plan.clear()
-            self.unconfirmed = before
+            self.kept_draft = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
@@ -507,11 +507,11 @@ class BridgesController(TableController[State]):
 
 def _begun_draft(controller: BridgesController) -> object:
     """Number and bridges, the correction, and the hint's plan."""
-    has_steps = controller.unconfirmed is not None and not controller.unconfirmed.is_empty
-    return controller.unconfirmed if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
+    has_steps = controller.kept_draft is not None and not controller.kept_draft.is_empty
+    return controller.kept_draft if has_steps else None, controller.corrections.correction, controller.hint_plan.whole
 
 
 def _restore_draft(controller: BridgesController, draft: tuple[Draft | None, Correction | None, Draft | None]) -> None:
     """Number and bridges, the correction, and the hint's plan."""
     controller.end_refusal()
-    controller.unconfirmed, controller.corrections.correction, controller.hint_plan.whole = draft
+    controller.kept_draft, controller.corrections.correction, controller.hint_plan.whole = draft

@@ -25,9 +25,9 @@ _RING: Final = 1.04
 """Size of the ring around an island of the reason, as a share of its halo."""
 
 
-def planned_links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
+def planned_links_left(plan: Draft, entry: Draft | Correction) -> list[Link]:
     """Bridges of a plan that the draft lacks."""
-    return sorted((Counter(plan.links) - Counter(begun.links)).elements())
+    return sorted((Counter(plan.links) - Counter(entry.links)).elements())
 
 
 def reason_islands(board: Board, reason: HintReason) -> list[Island]:
@@ -47,17 +47,17 @@ def draw_reason(canvas: Canvas, chart: BoardLayout, reason: HintReason) -> None:
         draw_halo(canvas, chart, island, "bridges/halo_hover", _RING)
 
 
-def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> None:
+def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, entry: Draft) -> None:
     """Draw the rest of a plan: outlines with the hint's lamp, distinct from the person's own entries."""
     scale = chart.size / NATIVE_CELL
-    held = {link: begun.bridges_on(link) for link in plan.links}
-    for link in planned_links_left(plan, begun):
+    held = {link: entry.bridges_on(link) for link in plan.links}
+    for link in planned_links_left(plan, entry):
         total = plan.bridges_on(link)
         rect = deck_rect(chart, link, held[link], total)
         held[link] += 1
         canvas.outline(rect.inflate(-8 * scale, -8 * scale), _LIGHT, 3.0, 10.0)
         _draw_lamp(canvas, rect.centerx, rect.centery, scale)
-    if plan.island is not None and begun.island != plan.island:
+    if plan.island is not None and entry.island != plan.island:
         x, y = chart.centre(plan.island)
         side = _PLATE * scale
         rect = FRect(x - side / 2, y - side / 2, side, side)

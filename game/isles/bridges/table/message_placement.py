@@ -44,12 +44,12 @@ def obstacle_rect(chart: BoardLayout, refusal: Refusal) -> FRect | None:
     return None
 
 
-def areas_to_leave_clear(chart: BoardLayout, begun: Draft | Correction | None) -> Iterable[ClearArea]:
+def areas_to_leave_clear(chart: BoardLayout, entry: Draft | Correction | None) -> Iterable[ClearArea]:
     """Areas to leave clear with their weights: clickable ones most, then every island."""
     for island in chart.board.islands:
-        is_open = begun is not None and not begun.is_number_settled and begun.islands[island] is None
+        is_open = entry is not None and not entry.is_number_settled and entry.islands[island] is None
         yield chart.island_rect(island), _CLICKABLE if is_open else _ISLAND
-    if begun is not None and begun.takes_bridges:
-        for link, refusal in begun.open_links.items():
+    if entry is not None and entry.takes_bridges:
+        for link, refusal in entry.open_links.items():
             if refusal is None:
                 yield chart.link_rect(link), _CLICKABLE

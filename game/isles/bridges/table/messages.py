@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
-from game.i18n import Texts
+from game.i18n import PersonName, Texts
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
 from game.isles.bridges.rules.moves import (
@@ -119,7 +119,9 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
         case Start(seat=seat, island=island, number=number):
             if len(names) == 1:
                 return texts.t("bridges.log.start-alone", number=number, island=letter_of(island))
-            return texts.t(key, number=number, island=letter_of(island), neighbour=names[(seat + 1) % len(names)])
+            return texts.t(
+                key, number=number, island=letter_of(island), neighbour=PersonName(names[(seat + 1) % len(names)])
+            )
         case Number(island=island):
             return texts.t(key, number=before.card.number if before.card else 0, island=letter_of(island))
         case Bridges(links=links):
@@ -236,7 +238,7 @@ def turn_message(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bo
     if draft.is_start:
         if len(names) == 1:
             return texts.t("bridges.line.start-alone")
-        return texts.t("bridges.line.start", neighbour=names[(draft.seat + 1) % len(names)])
+        return texts.t("bridges.line.start", neighbour=PersonName(names[(draft.seat + 1) % len(names)]))
     if not draft.is_number_decided:
         return texts.t("bridges.line.number", number=draft.number)
     key = "bridges.line.bridges" if draft.shows_open and is_lit else "bridges.line.bridges-freehand"
@@ -383,20 +385,20 @@ def round_message(texts: Texts, match: Match[State], position: int, viewer: int,
     entries = {entry.move for entry in state.entry_logs[viewer].faulty_entries}
     if entries:
         return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
-    begun = position
+    first = position
     while (
-        begun
-        and match.state_at(begun - 1).rounds_over == state.rounds_over - 1
-        and match.state_at(begun - 1).cards_turned
+        first
+        and match.state_at(first - 1).rounds_over == state.rounds_over - 1
+        and match.state_at(first - 1).cards_turned
     ):
-        begun -= 1
-    start = match.state_at(begun)
+        first -= 1
+    start = match.state_at(first)
     others = [seat for seat in range(state.seats) if seat != viewer]
     if state.rounds_over == 0:
         return ""
     near = [_near_goals(texts, start, state, viewer)]
     near += [texts.headed(names[seat], line) for seat in others if (line := _near_goals(texts, start, state, seat))]
-    return " ".join(line for line in (*near, _others_message(texts, match, begun, position, others, names)) if line)
+    return " ".join(line for line in (*near, _others_message(texts, match, first, position, others, names)) if line)
 
 
 def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
@@ -420,14 +422,14 @@ def _is_near(state: State, seat: int, goal: Goal) -> bool:
 
 
 def _others_message(
-    texts: Texts, match: Match[State], begun: int, position: int, others: Sequence[int], names: Sequence[str]
+    texts: Texts, match: Match[State], first: int, position: int, others: Sequence[int], names: Sequence[str]
 ) -> str:
     """Entries of the other seats in the round between two positions."""
-    start, state = match.state_at(begun), match.state_at(position)
+    start, state = match.state_at(first), match.state_at(position)
     if len(others) == 1:
         lines = [
             _entry_line(texts, match.moves[number], match.state_at(number), names)
-            for number in range(begun, position)
+            for number in range(first, position)
             if match.moves[number].seat == others[0]
         ]
         return texts.t("bridges.say.other", name=names[others[0]], lines=", ".join(lines))

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.assets import Assets
+from game.i18n import PersonName
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import CARDS, PILES, Card
@@ -147,7 +148,7 @@ def draw_tasks(canvas: Canvas, assets: Assets, sidebar: SideLayout, draft: Draft
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(canvas.seat_styles.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
             text = FRect(lower.left + 40, lower.top - 8, sidebar.tasks.width - 40, sidebar.confirm.top - lower.top + 8)
-            line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
+            line = assets.t("bridges.todo.copy", neighbour=PersonName(names[neighbour]))
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.INK)
         return

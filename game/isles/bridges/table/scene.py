@@ -66,7 +66,7 @@ class BridgesScene(TableScene[State]):
             animator.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
             message = partial(messages.round_message, texts, controller.match, controller.position)
             if viewer is not None and message(viewer, narrator.names):
-                controller.telling.show(partial(message, viewer, narrator.names))
+                controller.message_bar.show(partial(message, viewer, narrator.names))
         if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
             animator.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)
@@ -86,7 +86,7 @@ class BridgesScene(TableScene[State]):
 
     def message_obstacles(self) -> Iterable[ClearArea]:
         """The clickable targets cost most, every island something."""
-        yield from areas_to_leave_clear(self.view.chart, self.controller.begun)
+        yield from areas_to_leave_clear(self.view.chart, self.controller.entry)
 
     # Building ----------------------------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class BridgesScene(TableScene[State]):
         signs = log_book_targets(
             texts, shown.sidebar, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
-        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.clicks.place))
+        yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.entry, controller.clicks.place))
         yield CustomWidget(view.draw_page, signs)
         yield from self._build_buttons(shown.sidebar)
         yield from fault_notes(controller, shown.sidebar)
@@ -112,7 +112,7 @@ class BridgesScene(TableScene[State]):
             )
         elif controller.may_begin:
             yield from correction_buttons(controller, sidebar)
-        if controller.begun is not None:
+        if controller.entry is not None:
             decide = controller.clicks.decide
             doing = ButtonActions(
                 lambda number: decide(lambda draft: draft.choose_start(number)),
@@ -120,9 +120,9 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_bridges),
                 controller.clicks.confirm,
                 controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
-                marked_skips(controller.hint_plan.plan, controller.begun),
+                marked_skips(controller.hint_plan.plan, controller.entry),
             )
-            yield from action_buttons(self.services.assets.texts, sidebar, controller.begun, doing)
+            yield from action_buttons(self.services.assets.texts, sidebar, controller.entry, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------
 
@@ -169,9 +169,9 @@ class BridgesInteraction(TableInteraction):
         if found is not None and not isinstance(found.value, LinkTarget):
             return found
         near = self._bridges.view.chart.links_at(x, y)
-        begun = self._bridges.controller.begun
-        if begun is not None and len(near) > 1:
-            near.sort(key=lambda link: begun.open_links[link] is not None)
+        entry = self._bridges.controller.entry
+        if entry is not None and len(near) > 1:
+            near.sort(key=lambda link: entry.open_links[link] is not None)
         return self.find_hit_target(link_target_name(near[0])) if near else found
 
     def move_of(self, hit_target: HitTarget) -> Move | None:

@@ -36,7 +36,7 @@ class TableSnapshot:
     """The names of the seats."""
     sight: Visibility
     """The position shown and its visibility."""
-    begun: Draft | Correction | None
+    entry: Draft | Correction | None
     """The draft or correction of the person at the mouse; None while nobody may begin one."""
     plan: Draft | None
     """The last hint's plan for this round."""
@@ -58,8 +58,8 @@ class TableSnapshot:
     @property
     def lanes(self) -> dict[Link, int]:
         """Bridges per link including the draft's, where that is more than drawn."""
-        begun = self.begun
-        return {link: begun.bridges_on(link) for link in set(begun.links)} if begun is not None else {}
+        entry = self.entry
+        return {link: entry.bridges_on(link) for link in set(entry.links)} if entry is not None else {}
 
     @property
     def left_out(self) -> frozenset[Hashable]:

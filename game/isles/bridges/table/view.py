@@ -116,14 +116,14 @@ class View:
     def take_snapshot(self) -> TableSnapshot:
         """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, sidebar = self._scene, self._controller, self.sidebar
-        begun = controller.begun
+        entry = controller.entry
         self._shown = TableSnapshot(
             scene.services.assets, controller.table, scene.table_area,
             BoardLayout(controller.state.board, sidebar.board), sidebar,
-            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan,
+            controller.narrator.names, controller.boards.sight, entry, controller.hint_plan.plan,
             controller.narrator.shown_reason, shows_targets(controller),
-            controller.corrections.faults, controller.telling.refused, self.moving,
-            controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
+            controller.corrections.faults, controller.message_bar.refused, self.moving,
+            controller.narrator.idle_line() if entry is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip
         return self._shown
 
@@ -143,16 +143,16 @@ class View:
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
-        if moving is None and shown.begun is not None:
-            self._draw_open(canvas, chart, shown.begun)
-            self._draw_draft(canvas, chart, shown.begun)
+        if moving is None and shown.entry is not None:
+            self._draw_open(canvas, chart, shown.entry)
+            self._draw_draft(canvas, chart, shown.entry)
             if shown.reason is not None:
                 draw_reason(canvas, chart, shown.reason)
             plan = shown.plan
-            if plan is not None and isinstance(shown.begun, Draft):
-                draw_plan(canvas, chart, plan, shown.begun)
-            self._draw_hovered(canvas, chart, shown.begun, interaction)
-            self._draw_dragged(canvas, chart, shown.begun, interaction)
+            if plan is not None and isinstance(shown.entry, Draft):
+                draw_plan(canvas, chart, plan, shown.entry)
+            self._draw_hovered(canvas, chart, shown.entry, interaction)
+            self._draw_dragged(canvas, chart, shown.entry, interaction)
         if moving is None and isinstance(interaction.hovered_value, IslandTarget):
             self._draw_lacking(canvas, chart, interaction.hovered_value.island)
         if moving is None and sight.viewed_seat is None:
@@ -229,8 +229,8 @@ class View:
     def _draw_lacking(self, canvas: Canvas, chart: BoardLayout, island: Island) -> None:
         """The bridges that the island under the pointer still lacks."""
         shown = self.shown
-        if isinstance(shown.begun, Draft) and not shown.begun.is_start:
-            lacking = shown.begun.bridges_lacking(island)
+        if isinstance(shown.entry, Draft) and not shown.entry.is_start:
+            lacking = shown.entry.bridges_lacking(island)
         else:
             sheet = shown.sight.main_state.sheets[shown.sight.main_owner]
             number = sheet.numbers.get(island)
@@ -243,14 +243,14 @@ class View:
     def draw_page(self, canvas: Canvas, interaction: InteractionState) -> None:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""
         shown, sidebar, state = self.shown, self.shown.sidebar, self.shown.sight.state
-        if isinstance(shown.begun, Correction):
-            draw_card(canvas, sidebar.card, shown.begun.card)
+        if isinstance(shown.entry, Correction):
+            draw_card(canvas, sidebar.card, shown.entry.card)
         else:
             draw_current_card(canvas, sidebar.card, state, shown.moving)
-        if isinstance(shown.begun, Correction):
-            draw_correction(canvas, shown.assets, sidebar, shown.begun)
-        elif shown.begun is not None:
-            draw_tasks(canvas, shown.assets, sidebar, shown.begun, shown.names)
+        if isinstance(shown.entry, Correction):
+            draw_correction(canvas, shown.assets, sidebar, shown.entry)
+        elif shown.entry is not None:
+            draw_tasks(canvas, shown.assets, sidebar, shown.entry, shown.names)
         else:
             draw_idle_reason(canvas, sidebar, shown.idle_line)
         others = shown.other_seats

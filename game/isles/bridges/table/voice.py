@@ -84,19 +84,19 @@ class BridgesVoice(BoardVoice):
 
     def _island(self, island: Island) -> str:
         """Letter, flag, number, bridges; whether it is finished, and whether the number can go there."""
-        sight, begun = self._controller.boards.sight, self._controller.begun
+        sight, entry = self._controller.boards.sight, self._controller.entry
         state = sight.main_state
         sheet = state.sheets[sight.main_owner]
         is_mine = sight.viewed_seat is None
-        draft = begun if isinstance(begun, Draft) and is_mine else None
+        draft = entry if isinstance(entry, Draft) and is_mine else None
         flag = state.board.flag(island)
         number = sheet.numbers.get(island)
-        begun_here = begun is not None and is_mine and begun.island == island
-        if begun_here and begun is not None:
-            written = self._t("begun", number=begun.number)
+        is_entered_here = entry is not None and is_mine and entry.island == island
+        if is_entered_here and entry is not None:
+            written = self._t("begun", number=entry.number)
         else:
             written = self._t("number", number=number) if number is not None else self._t("no-number")
-        count = sheet.bridge_count(island) + sum(island in link for link in (begun.links if begun and is_mine else ()))
+        count = sheet.bridge_count(island) + sum(island in link for link in (entry.links if entry and is_mine else ()))
         words = [
             self._t("island", island=letter_of(island)),
             self._t(f"flag-{flag.value}") if flag is not None else "",
@@ -107,7 +107,9 @@ class BridgesVoice(BoardVoice):
             words.append(self._t("struck"))
         elif island in state.finished(sight.main_owner):
             words.append(self._t("finished"))
-        elif draft is not None and not draft.is_number_settled and not begun_here and draft.islands[island] is None:
+        elif (
+            draft is not None and not draft.is_number_settled and not is_entered_here and draft.islands[island] is None
+        ):
             words.append(self._t("takes", number=draft.number))
         return ", ".join(word for word in words if word)
 
@@ -116,10 +118,10 @@ class BridgesVoice(BoardVoice):
 
     def _link_state(self, link: Link) -> str:
         """Bridges on a link, and whether one more can be drawn now."""
-        begun = self._controller.begun
+        entry = self._controller.entry
         words = [self._t("bridges", n=self._bridges_on(link))]
-        if isinstance(begun, Draft | Correction) and begun.takes_bridges and self._is_mine:
-            words.append(self._t("open" if begun.open_links[link] is None else "closed"))
+        if isinstance(entry, Draft | Correction) and entry.takes_bridges and self._is_mine:
+            words.append(self._t("open" if entry.open_links[link] is None else "closed"))
         return ", ".join(words)
 
     @property
@@ -127,9 +129,9 @@ class BridgesVoice(BoardVoice):
         return self._controller.boards.sight.viewed_seat is None
 
     def _bridges_on(self, link: Link) -> int:
-        sight, begun = self._controller.boards.sight, self._controller.begun
+        sight, entry = self._controller.boards.sight, self._controller.entry
         drawn = sight.main_state.sheets[sight.main_owner].bridges.get(link, 0)
-        return drawn + (begun.links.count(link) if begun is not None and self._is_mine else 0)
+        return drawn + (entry.links.count(link) if entry is not None and self._is_mine else 0)
 
     def _direction(self, island: Island, other: Island) -> str:
         (x, y), (other_x, other_y) = (self._controller.state.board.cell(each) for each in (island, other))

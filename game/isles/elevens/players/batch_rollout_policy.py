@@ -81,9 +81,9 @@ def _split_by_counts(
 class BatchRolloutPolicy:
     """Player of all games of the batch, with one set of weights and one luck."""
 
-    def __init__(self, tables: BatchTables, taste: RolloutWeights, luck: Luck) -> None:
+    def __init__(self, tables: BatchTables, weights: RolloutWeights, luck: Luck) -> None:
         self.tables = tables
-        self.weights = taste
+        self.weights = weights
         self.luck = luck
         self._own: list[Games] = []
         self._other: list[Games] = []
@@ -173,7 +173,7 @@ class BatchRolloutPolicy:
     def _best_places(self, options: Choices, games: Games, plenty: Games) -> Choices:
         """Places laid on in each of these games (``rollout_policy.place_scores``)."""
         self._update_fields()
-        tables, taste, luck = self.tables, self.weights, self.luck
+        tables, weights, luck = self.tables, self.weights, self.luck
         own_fields, other_fields = self._own, self._other
         worths: ScoredPlaces = []
         for place, where in options:
@@ -183,15 +183,15 @@ class BatchRolloutPolicy:
                 kinds = [
                     (found + more, part)
                     for found, kind in kinds
-                    for more, part in ((taste.bonus, kind & missing), (0.0, kind ^ kind & missing))
+                    for more, part in ((weights.bonus, kind & missing), (0.0, kind ^ kind & missing))
                     if part
                 ]
-            value, waver = taste.value * VALUE[place], taste.noise * luck[place]
+            value, waver = weights.value * VALUE[place], weights.noise * luck[place]
             for own, others, part in _split_by_counts(where, tables.adjoining[place], own_fields, other_fields):
                 spoilt = part & plenty
                 for for_own, for_others, rest in (
-                    (taste.plenty_own, taste.plenty_others, spoilt),
-                    (taste.opens_own, taste.opens_others, part ^ spoilt),
+                    (weights.plenty_own, weights.plenty_others, spoilt),
+                    (weights.opens_own, weights.opens_others, part ^ spoilt),
                 ):
                     if rest:
                         opening = for_own * own - for_others * others + value
@@ -203,7 +203,7 @@ class BatchRolloutPolicy:
 
     def _pairings(self, place: int, games: Games) -> list[tuple[float, Games]]:
         """Games split by the value of a pair: a field beside one laid on in this turn, or beside a wanted one."""
-        tables, taste = self.tables, self.weights
+        tables, weights = self.tables, self.weights
         beside_laid = beside_wanted = 0
         for near in ROW_NEIGHBOURS[place]:
             beside_laid |= tables.fields[near]
@@ -211,24 +211,24 @@ class BatchRolloutPolicy:
         kinds = []
         breaking = games & tables.can_give & beside_wanted
         if breaking:
-            kinds.append((-taste.breaks_pair, breaking))
+            kinds.append((-weights.breaks_pair, breaking))
             games ^= breaking
         single = games ^ games & tables.can_give
         pairing = single & beside_laid
         if pairing:
-            kinds.append((taste.pair, pairing))
+            kinds.append((weights.pair, pairing))
             games ^= pairing
             single ^= pairing
         waiting = single & beside_wanted
         if waiting:
-            kinds.append((taste.pair * 0.8, waiting))
+            kinds.append((weights.pair * 0.8, waiting))
             games ^= waiting
         if games:
             kinds.append((0.0, games))
         return kinds
 
     def _lay_due_tiles(self) -> None:
-        """Lay all due tiles: bonuses first, then free tiles (``rollout_policy.settle``)."""
+        """Lay all due tiles: bonuses first, then free tiles (``rollout_policy.lay_due_tiles``)."""
         tables = self.tables
         while True:
             due = tables.due[0] & tables.playing
@@ -284,7 +284,7 @@ class BatchRolloutPolicy:
 
     def _gifts(self, games: Games) -> Choices:
         """Places of the tiles given on in each of these games (``rollout_policy.give_scores``)."""
-        tables, taste = self.tables, self.weights
+        tables, weights = self.tables, self.weights
         wanted = tables.layable[tables.seat]
         available = tables.open_by_place
         unlaid = [opened | closed for opened, closed in zip(available, tables.closed_by_place, strict=True)]
@@ -305,13 +305,13 @@ class BatchRolloutPolicy:
                 fits |= available[equal_place]
                 can_come |= near_available & unlaid[equal_place]
                 has_company |= near_wanted & unlaid[equal_place]
-            found = taste.give_value * VALUE[place]
-            stuck = found + taste.give_stuck
-            far = stuck + taste.give_far
+            found = weights.give_value * VALUE[place]
+            stuck = found + weights.give_stuck
+            far = stuck + weights.give_far
             fitting = where & fits
             waiting = (where ^ fitting) & can_come
             for worth, part in ((found, fitting), (stuck, waiting), (far, where ^ fitting ^ waiting)):
                 if part:
                     beside = part & has_company
-                    scored += [(-worth, place, beside), (-(worth + taste.give_alone), place, part ^ beside)]
+                    scored += [(-worth, place, beside), (-(worth + weights.give_alone), place, part ^ beside)]
         return _best_of(scored, games)

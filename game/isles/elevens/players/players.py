@@ -261,7 +261,7 @@ MAX_PLACINGS = 10
 MAX_GIFTS = 6
 
 
-def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
+def candidates(sample: State, weights: RolloutWeights) -> list[Move]:
     """Legal moves worth thinking about: the best of each kind by the rollout policy.
 
     Beside tiles to lay, ``End`` stands for laying no more, whether or not a gift is allowed: a tile that fits now fits
@@ -283,34 +283,34 @@ def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
                 others.append(move)
     rack, left = table.racks[table.seat], LAY_LIMIT - table.lay_count
     if placings:
-        scores = place_scores(table, _mask(placings), table.playable(rack).bit_count() > left, taste)
+        scores = place_scores(table, _mask(placings), table.playable(rack).bit_count() > left, weights)
         # A seat that may empty its rack in this turn does not wait.
         return [*_best(scores, placings, MAX_PLACINGS), *(others if rack.bit_count() > left else [])]
     if frees:
         rack_fields = wanted(rack)
         return _best([(free_score(table, place, rack_fields), place) for place in frees], frees, MAX_PLACINGS)
-    return gifts(sample, taste) or others
+    return gifts(sample, weights) or others
 
 
-def plans_with(sample: State, move: Move, taste: RolloutWeights, max_plans: int) -> list[Plan]:
+def plans_with(sample: State, move: Move, weights: RolloutWeights, max_plans: int) -> list[Plan]:
     """Plans of the move with each of the ``limit`` best next tiles or none; the move alone if no lay follows."""
     if isinstance(move, End):
         return [(move,)]
     after = sample.copy()
     after.play(move)
-    following = candidates(after, taste) if after.seat == move.seat else []
+    following = candidates(after, weights) if after.seat == move.seat else []
     lays = [other for other in following if isinstance(other, Lay)]
     ends = [other for other in following if isinstance(other, End)]
     return [(move, other) for other in (*lays[:max_plans], *ends)] if lays else [(move,)]
 
 
-def gifts(sample: State, taste: RolloutWeights) -> list[Move]:
+def gifts(sample: State, weights: RolloutWeights) -> list[Move]:
     """Best tiles to give on; empty where no gift is allowed."""
     gives: dict[int, Move] = {
         PLACE_OF[FIELDS_OF[move.tile][0]]: move for move in sample.moves() if isinstance(move, Give)
     }
     table = IndexedTable.of(sample)
-    return _best(give_scores(table, table.racks[table.seat], taste), gives, MAX_GIFTS)
+    return _best(give_scores(table, table.racks[table.seat], weights), gives, MAX_GIFTS)
 
 
 def _best(scores: list[tuple[float, int]], moves: Mapping[int, Move], limit: int) -> list[Move]:

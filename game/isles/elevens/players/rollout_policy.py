@@ -109,7 +109,7 @@ def best_place(table: IndexedTable, options: int, weights: RolloutWeights, luck:
     return chosen
 
 
-def lay_due_tiles(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
+def lay_due_tiles(table: IndexedTable, weights: RolloutWeights, luck: Luck) -> None:
     """Lay all due tiles: bonuses first, then free tiles."""
     while table.due or table.frees:
         if not table.racks[table.seat]:
@@ -121,7 +121,7 @@ def lay_due_tiles(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> Non
                 continue
             place = table.bag.pop().bit_length() - 1
             options = EQUAL_FIELDS[place] & ~table.laid
-            table.lay_tile(best_place(table, options, taste, luck))
+            table.lay_tile(best_place(table, options, weights, luck))
         else:
             table.frees -= 1
             rack = table.racks[table.seat]
@@ -175,9 +175,9 @@ def give_scores(table: IndexedTable, rack: int, weights: RolloutWeights) -> list
     return scores
 
 
-def give_place(table: IndexedTable, rack: int, taste: RolloutWeights) -> int:
+def give_place(table: IndexedTable, rack: int, weights: RolloutWeights) -> int:
     """Place of the best tile to give on; the first of equals."""
-    return max(give_scores(table, rack, taste), key=itemgetter(0))[1]
+    return max(give_scores(table, rack, weights), key=itemgetter(0))[1]
 
 
 def opening_fields(table: IndexedTable) -> int:
@@ -189,28 +189,28 @@ def opening_fields(table: IndexedTable) -> int:
     return options
 
 
-def play_turn(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> bool:
+def play_turn(table: IndexedTable, weights: RolloutWeights, luck: Luck) -> bool:
     """Play the turn of the seat to move to its end; True if that rack is empty then."""
     seat = table.seat
     racks = table.racks
-    lay_due_tiles(table, taste, luck)
+    lay_due_tiles(table, weights, luck)
     if not racks[seat]:
         return True
     options = table.playable(racks[seat]) if table.lay_count else opening_fields(table)
     while options and table.lay_count < LAY_LIMIT:
-        place = best_place(table, options, taste, luck)
+        place = best_place(table, options, weights, luck)
         table.remove_tile(place)
         table.lay_tile(place)
         table.lay_count += 1
         if not racks[seat]:
             return True
         if table.due or table.frees:
-            lay_due_tiles(table, taste, luck)
+            lay_due_tiles(table, weights, luck)
             if not racks[seat]:
                 return True
         options = table.playable(racks[seat])
     if table.lay_count and table.has_neighbours():
-        give(table, give_place(table, racks[seat], taste))
+        give(table, give_place(table, racks[seat], weights))
         if not racks[seat]:
             return True
     table.end_turn()

@@ -32,7 +32,7 @@ Plan = tuple[Move, ...]
 
 
 def plan_values(
-    position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], taste: RolloutWeights, luck: Luck
+    position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], weights: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
     """Value of each plan for the seat to move, summed over the deals.
 
@@ -47,14 +47,19 @@ def plan_values(
         by_length.setdefault(max_moves if isinstance(plan[-1], End) else len(plan), []).append(number)
     values = [0.0] * len(plans)
     for moves, numbers in by_length.items():
-        found = yield from _batch_values(position, deals, [plans[number] for number in numbers], moves, taste, luck)
+        found = yield from _batch_values(position, deals, [plans[number] for number in numbers], moves, weights, luck)
         for number, worth in zip(numbers, found, strict=True):
             values[number] = worth
     return values
 
 
 def _batch_values(
-    position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: RolloutWeights, luck: Luck
+    position: IndexedTable,
+    deals: Sequence[Deal],
+    plans: Sequence[Plan],
+    moves: int,
+    weights: RolloutWeights,
+    luck: Luck,
 ) -> Generator[None, None, list[float]]:
     """Values of plans of ``moves`` moves, or of fewer that end the turn."""
     tables, seat = BatchTables(position, deals, len(plans)), position.seat
@@ -70,7 +75,7 @@ def _batch_values(
             tables.lay_count += moves
         case Give():
             tables.end_turn()
-    yield from BatchRolloutPolicy(tables, taste, luck).play_on()
+    yield from BatchRolloutPolicy(tables, weights, luck).play_on()
     if position.handicap:
         tables.won = _won_with_points_ahead(tables, position.handicap, len(deals) * len(plans))
     return [_total_value(tables, seat, every << number * len(deals)) for number in range(len(plans))]

@@ -9,7 +9,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.state import Move
-from game.i18n import Texts
+from game.i18n import PersonName, Texts
 from game.isles.elevens.rules.moves import Draw, End, Pass, SkipFree
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.controller import Clicks
@@ -77,7 +77,8 @@ def turn_buttons(
     else:
         can_give = "give" in kinds
         style = "primary" if is_done and can_give else "paper"
-        yield _button(texts, draft, "give", first, clicks.begin_gift, "hand", style, can_give, receiver=receiver)
+        name = PersonName(receiver)
+        yield _button(texts, draft, "give", first, clicks.begin_gift, "hand", style, can_give, receiver=name)
     is_last = "end" in kinds and (is_done or not state.turn.laid) and "give" not in kinds
     yield _button(
         texts, draft, "end", second, partial(make, End(seat)), "tick", "primary" if is_last else "paper",

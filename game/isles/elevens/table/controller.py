@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
+from game.i18n import PersonName
 from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
@@ -99,7 +100,7 @@ class ElevensNarrator(TableNarrator[State]):
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
         if controller.draft.is_giving:
-            return self.t("elevens.give.choose", receiver=name(controller.racks.receiver))
+            return self.t("elevens.give.choose", receiver=PersonName(name(controller.racks.receiver)))
         if controller.is_human_turn:
             tile = controller.draft.tile_to_lay(controller.state, may_act=True)
             is_picked = controller.draft.picked is not None and tile is not None
@@ -174,7 +175,7 @@ class RackInView:
         controller.draft = controller.draft.without_tile()
         self.orders[seat].choose(sort, controller.state.racks[seat])
         if sort is Sort.HAND:
-            controller.telling.show(lambda: controller.services.assets.t("elevens.say.by-hand"))
+            controller.message_bar.show(lambda: controller.services.assets.t("elevens.say.by-hand"))
 
 
 class Clicks:
@@ -227,7 +228,7 @@ class Clicks:
                 controller.refuse(refusal)
             case Explain(refusal) as explained:  # without the sound of a fault
                 place = presenter.subject_place(explained)
-                controller.telling.refuse(lambda: controller.narrator.refusal_text(refusal), place)
+                controller.message_bar.refuse(lambda: controller.narrator.refusal_text(refusal), place)
             case Message() as said:
                 self._tell(said)
             case Rearrange(tile, place=other):
@@ -240,9 +241,9 @@ class Clicks:
             return messages.sentence(controller.services.assets.t(said.key, **controller.narrator.named(said.values)))
 
         if said.at:
-            controller.telling.refuse(line, controller.presenter.subject_place(said))
+            controller.message_bar.refuse(line, controller.presenter.subject_place(said))
         else:
-            controller.telling.show(line)
+            controller.message_bar.show(line)
 
 
 class ElevensController(TableController[State]):
@@ -296,7 +297,7 @@ class ElevensController(TableController[State]):
     def undo(self) -> SceneChange | None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match) and self.match.practice_start is None:
-            self.telling.show(lambda: self.services.assets.t("house.table.undo.revealed"))
+            self.message_bar.show(lambda: self.services.assets.t("house.table.undo.revealed"))
             return None
         return super().undo()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.players import HintReason
 from game.core.state import Move, Refusal
-from game.i18n import Texts
+from game.i18n import PersonName, Texts
 from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.refusals import Reason
@@ -40,7 +40,7 @@ def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, An
         elif key == "seat" and isinstance(value, int):
             display_values["player"] = seat_name(value)
         elif key == "receiver" and isinstance(value, int):
-            display_values[key] = seat_name(value)
+            display_values[key] = PersonName(seat_name(value))
         else:
             display_values[key] = value
     return display_values
@@ -82,7 +82,7 @@ def plan_message(texts: Texts, seat_name: Callable[[int], str], move: Move, seat
             key = "tile" if len(FIELDS_OF[move.tile]) == 1 else "tile-on"
             return texts.t(f"elevens.plan.{key}", tile=name_of(texts, move.tile), field=name_of(texts, move.field))
         case Give():
-            receiver = seat_name((move.seat + 1) % seats)
+            receiver = PersonName(seat_name((move.seat + 1) % seats))
             return texts.t("elevens.plan.give", tile=name_of(texts, move.tile), receiver=receiver)
     return texts.t(f"elevens.plan.{move.do}")
 
@@ -106,7 +106,7 @@ def move_message(
             elif len(FIELDS_OF[move.tile]) > 1:
                 key = f"{move.do}-on"
         case Give():
-            text_values["receiver"] = seat_name((move.seat + 1) % before.seats)
+            text_values["receiver"] = PersonName(seat_name((move.seat + 1) % before.seats))
             if is_over:
                 key, text_values["tile"] = "give-named", name_of(texts, move.tile)
         case Draw() if after.turn.must_lay is not None:
@@ -143,7 +143,9 @@ def turn_message(texts: Texts, match: Match[State], number: int, seat_name: Call
             case Draw():
                 in_vain += 1
             case Give():
-                extra_parts.append(texts.t("elevens.turn.give", receiver=seat_name((seat + 1) % len(match.seats))))
+                extra_parts.append(
+                    texts.t("elevens.turn.give", receiver=PersonName(seat_name((seat + 1) % len(match.seats))))
+                )
             case Pass():
                 extra_parts.append(texts.t("elevens.turn.pass"))
     if laid:
@@ -247,7 +249,7 @@ def button_reason(texts: Texts, state: State, receiver: str) -> str:
         return texts.t("elevens.because.pass")
     if "give" in kinds and (pair := state.turn.neighbours()) is not None:
         one, other = (name_of(texts, name) for name in pair)
-        return sentence(texts.t("elevens.because.give", one=one, other=other, receiver=receiver))
+        return sentence(texts.t("elevens.because.give", one=one, other=other, receiver=PersonName(receiver)))
     if turn.laid:
         return texts.t("elevens.because.no-give")
     if "end" in kinds:

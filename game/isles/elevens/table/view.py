@@ -8,6 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Move
+from game.i18n import PersonName
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import LAY_LIMIT, State
 from game.isles.elevens.rules.tiles import TILE_OF
@@ -323,7 +324,7 @@ class View:
         line = ""
         if shown.draft.is_giving:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
-            line = shown.assets.t(key, receiver=shown.names[shown.receiver])
+            line = shown.assets.t(key, receiver=PersonName(shown.names[shown.receiver]))
         elif shown.is_human_turn:
             line = button_reason(shown.assets.texts, shown.state, shown.names[shown.receiver])
         if line:

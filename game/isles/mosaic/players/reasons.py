@@ -117,9 +117,9 @@ def _robbed_seat(state: State, move: ColourPiece) -> int | None:
     aims = best_targets(position, rival, 1)
     target = aims[0].mask if aims else 0
     coloured = position.coloured[rival]
-    taste = PlayoutWeights()
+    weights = PlayoutWeights()
     rated = [
-        (rate(place, coloured, tables, target, taste), tables.labels[piece])
+        (rate(place, coloured, tables, target, weights), tables.labels[piece])
         for piece, left in enumerate(position.copies_left)
         if left
         for place in position.places(rival, piece)

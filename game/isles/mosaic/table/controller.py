@@ -118,30 +118,30 @@ class Clicks:
         controller = self._controller
         controller.end_refusal()
         controller.advice = None
-        controller.telling.clear()
+        controller.message_bar.clear()
         draft, names, seat = controller.draft, controller.narrator.names, controller.state.seat
         texts, peeked, session = controller.services.assets.texts, controller.sheets.peeked, controller.session
         is_idle = not session.awaits_moves or session.is_watched or controller.match.is_over
         if draft is None and not is_idle:
             if peeked is not None:
-                controller.telling.show(partial(messages.peek_line, texts, names, peeked))
+                controller.message_bar.show(partial(messages.peek_line, texts, names, peeked))
             elif seat is not None:
-                controller.telling.show(partial(messages.wait_line, texts, names, seat))
+                controller.message_bar.show(partial(messages.wait_line, texts, names, seat))
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
         """Apply the outcome of a click; show a message about a mistake beside its subject."""
         controller, assets = self._controller, self._controller.services.assets
-        controller.unconfirmed, then = outcome
+        controller.kept_draft, then = outcome
         match then:
             case None:
                 assets.sounds.play(Sound.PICK)
             case DraftMessage() as said if said.is_wrong:
                 assets.sounds.play(Sound.ILLEGAL)
                 place = controller.presenter.subject_place(said)
-                controller.telling.refuse(lambda: messages.message_text(assets.texts, said), place)
+                controller.message_bar.refuse(lambda: messages.message_text(assets.texts, said), place)
             case DraftMessage() as said:
-                controller.telling.show(lambda: messages.message_text(assets.texts, said))
+                controller.message_bar.show(lambda: messages.message_text(assets.texts, said))
             case Refusal():
                 controller.refuse(then)
             case move:
@@ -159,7 +159,7 @@ class MosaicController(TableController[State]):
         self.draft_steps = DraftSteps(self, _begun_draft, _restore_draft)
         self.sheets = SheetsInView(self)
         self.clicks = Clicks(self)
-        self.unconfirmed: Draft | None = None
+        self.kept_draft: Draft | None = None
         """The draft as it was begun, also while another board is looked at."""
 
     # The draft ---------------------------------------------------------------------------------------------------
@@ -170,13 +170,13 @@ class MosaicController(TableController[State]):
         seat = self.state.seat
         if not self.is_human_turn or seat is None or self.sheets.peeked is not None:
             return None
-        if self.unconfirmed is None or self.unconfirmed.state is not self.state:
-            self.unconfirmed = Draft.of(self.state, seat)
-        return self.unconfirmed
+        if self.kept_draft is None or self.kept_draft.state is not self.state:
+            self.kept_draft = Draft.of(self.state, seat)
+        return self.kept_draft
 
     def forget_draft(self) -> None:
         """Discard the draft after a change of position."""
-        self.unconfirmed = None
+        self.kept_draft = None
         self.end_refusal()
 
     @property
@@ -193,7 +193,7 @@ class MosaicController(TableController[State]):
         before = self.draft.step_back() if self.draft is not None else None
         if before is None:
             return False
-        self.unconfirmed = before
+        self.kept_draft = before
         self.services.assets.sounds.play(Sound.UNDO)
         return True
 
@@ -205,8 +205,8 @@ class MosaicController(TableController[State]):
         if pulled is not None:
             draft = draft.with_pulled(pulled)
             self.end_refusal()
-        self.unconfirmed = draft.held_over(cell)
-        has_moved = self.unconfirmed.held != draft.held
+        self.kept_draft = draft.held_over(cell)
+        has_moved = self.kept_draft.held != draft.held
         if cell is not None and has_moved:
             self.end_refusal()
         return draft.shape is not None and (has_moved or cell is None)
@@ -220,7 +220,7 @@ class MosaicController(TableController[State]):
     def show_advice(self, advice: Advice) -> None:
         """Put the hint's piece down as a ghost, to be confirmed or taken back."""
         if self.draft is not None:
-            self.unconfirmed = self.draft.adopt(advice.move)
+            self.kept_draft = self.draft.adopt(advice.move)
 
     def undo(self) -> SceneChange | None:
         """Take back the last step and stop its animation."""
@@ -242,11 +242,11 @@ class MosaicController(TableController[State]):
 
 def _begun_draft(controller: MosaicController) -> object:
     """The piece picked or put down, wherever the pointer holds it."""
-    draft = controller.unconfirmed
+    draft = controller.kept_draft
     return draft.held_over(None) if draft is not None and draft.step_back() is not None else None
 
 
 def _restore_draft(controller: MosaicController, draft: Draft | None) -> None:
     """Pick the piece again, or put it down."""
-    controller.unconfirmed = draft
+    controller.kept_draft = draft
     controller.end_refusal()

@@ -70,7 +70,7 @@ class MosaicScene(TableScene[State]):
         fresh = controller.state.rival_strikes[len(before.rival_strikes) :]
         if fresh and not is_watched and not controller.look_back.is_on and not controller.match.is_over:
             texts, match, number = self.services.assets.texts, controller.match, controller.match.number
-            controller.telling.show(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
+            controller.message_bar.show(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""

@@ -135,7 +135,7 @@ class View:
         strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
         self._snapshot = TableSnapshot(
             scene.services.assets, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
-            controller.sheets.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
+            controller.sheets.peeked, controller.draft, controller.message_bar.refused, self._free_pointer, self.layout,
             shows_targets(controller), self.piece_under, bool(scene.frames.motions), self.animator.moving, self.glint.share,
             controller.narrator.idle_line(), step, scene.services.session.aids.reduced_motion,
         )  # fmt: skip

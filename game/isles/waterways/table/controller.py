@@ -120,7 +120,7 @@ class Clicks:
                 controller.end_refusal()
                 pointing.cell = cell
                 if is_turned:
-                    controller.telling.show(lambda: assets.t("waterways.say.turned"))
+                    controller.message_bar.show(lambda: assets.t("waterways.say.turned"))
                 if lays_at_once(controller) and not is_turned:
                     self.confirm()
                 else:
@@ -149,7 +149,7 @@ class Clicks:
             return
         controller.draft = controller.draft.with_turn(steps)
         controller.end_refusal()
-        controller.telling.clear()
+        controller.message_bar.clear()
         controller.services.assets.sounds.play(Sound.PICK)
         controller.presenter.rebuild()
 

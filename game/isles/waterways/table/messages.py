@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.players import HintReason
 from game.core.state import Cell, Move
-from game.i18n import Texts
+from game.i18n import PersonName, Texts
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
@@ -77,11 +77,13 @@ def _auction_line(texts: Texts, state: State, draft: Draft) -> str:
 def opening_message(texts: Texts, name_of: NameOf, state: State) -> str:
     """Message of the first seat and all roles."""
     first = name_of(state.seat if state.seat is not None else state.first_seat)
-    names = {f"seat{seat}": name_of(seat) for seat in range(state.seats)}
+    names = {f"seat{seat}": PersonName(name_of(seat)) for seat in range(state.seats)}
     if state.is_auction:
         return texts.t("waterways.begins.auction", name=first)
     if state.saboteur is not None:
-        return texts.t("waterways.begins.saboteur", name=first, saboteur=name_of(state.saboteur), target=state.target)
+        return texts.t(
+            "waterways.begins.saboteur", name=first, saboteur=PersonName(name_of(state.saboteur)), target=state.target
+        )
     return texts.t("waterways.begins.teams" if state.seats == 4 else "waterways.begins.two", name=first, **names)
 
 

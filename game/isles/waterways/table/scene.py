@@ -137,7 +137,7 @@ class WaterwaysScene(TableScene[State]):
         is_calm = self.services.session.aids.reduced_motion
         seconds = motion.start(move, before, state, layout, lifted_from, is_calm=is_calm)
         if before.is_auction and not state.is_auction:
-            controller.telling.show(
+            controller.message_bar.show(
                 lambda: messages.saboteur_message(
                     self.services.assets.texts, controller.narrator.seat_name, controller.state
                 )
@@ -145,7 +145,7 @@ class WaterwaysScene(TableScene[State]):
         tried = attempts(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             motion.start_attempts(tried, seconds)
-            controller.telling.show(lambda: self.t("waterways.say.trying"), lambda: bool(self.frames.motions))
+            controller.message_bar.show(lambda: self.t("waterways.say.trying"), lambda: bool(self.frames.motions))
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""

@@ -78,7 +78,7 @@ class View:
         self._shown = TableSnapshot(
             self._assets, scene.area, self.layout, controller.table, state, controller.outlook, controller.draft,
             controller.pointing.place, controller.pointing.cell, bool(controller.pointing.suspended_cells),
-            scene.interaction.hovered, controller.telling.refused,
+            scene.interaction.hovered, controller.message_bar.refused,
             self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, shows_targets(controller),
             is_at_rest=not scene.frames.motions,
         )  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from game.core.players import decide
 from game.i18n import Texts
 from game.isles.bridges.rules.moves import Number, SkipBridges, Start
@@ -15,6 +17,8 @@ from game.registry import plugin
 from tests.driver import click, drag
 from tests.games import CASES
 from tests.isles.bridges.table.tables import window
+
+pytestmark = pytest.mark.draws
 
 CARDS = ((4, 2), (3, 1))
 
@@ -28,14 +32,14 @@ def test_a_bridge_is_drawn_by_dragging_from_island_to_island(tmp_path: Path) -> 
         assert scene.controller.draft.links == ((3, 7), (3, 7))
         drag(app, "island-3", "island-7")
         assert scene.controller.draft.links == ((3, 7), (3, 7)), "a drag takes nothing away"
-        assert scene.controller.telling.refused is not None
+        assert scene.controller.message_bar.refused is not None
 
 
 def test_islands_that_no_row_of_buoys_joins_take_no_bridge(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "skip-number")
         drag(app, "island-7", "island-1")
-        assert scene.controller.telling.text == "No row of buoys joins A and G."
+        assert scene.controller.message_bar.text == "No row of buoys joins A and G."
         assert scene.controller.draft is not None
         assert scene.controller.draft.links == ()
 

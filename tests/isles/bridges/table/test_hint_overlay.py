@@ -14,6 +14,8 @@ from game.ui.widgets import Button
 from tests.driver import click, key, names, top
 from tests.isles.bridges.table.tables import window
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (3, 1))
 LINKS = ((3, 4), (3, 7))
 PLAN = Advice(Number(0, 3), (HintReason("fits", {"island": 3, "n": 4, "room": 6}),), Advice(Bridges(0, LINKS)))
@@ -45,13 +47,13 @@ def test_what_is_left_of_a_plan_stays_until_something_else_is_begun(tmp_path: Pa
         scene.controller.show_advice(PLAN)
         scene.rebuild()
         click(app, "island-3")
-        plan, begun = scene.controller.hint_plan.plan, scene.controller.begun
+        plan, entry = scene.controller.hint_plan.plan, scene.controller.entry
         assert plan is not None
-        assert begun is not None
-        assert planned_links_left(plan, begun) == list(LINKS)
+        assert entry is not None
+        assert planned_links_left(plan, entry) == list(LINKS)
         assert names(app, "follow") == ["follow"]
         click(app, "link-3-4")
-        assert planned_links_left(plan, scene.controller.begun or begun) == [LINKS[1]]
+        assert planned_links_left(plan, scene.controller.entry or entry) == [LINKS[1]]
         click(app, "island-2")
         assert scene.controller.hint_plan.plan is None
         assert names(app, "follow") == []

@@ -16,6 +16,8 @@ from tests.isles.bridges.positions import new_game
 from tests.isles.bridges.table.tables import settle, window
 from tests.turns import in_turn
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 
 
@@ -42,7 +44,7 @@ def test_nothing_shrinks_and_no_name_is_cut(
         bar = (
             scene.controller.narrator.bar_line(),
             scene.controller.narrator.turn_line(),
-            scene.controller.telling.text or "-",
+            scene.controller.message_bar.text or "-",
         )
         assert [text for text in shrunk if not text.startswith(bar)] == []
 
@@ -62,7 +64,7 @@ def test_freehand_notes_do_not_shrink_either(tmp_path: Path, shrunk: list[str]) 
         bar = (
             scene.controller.narrator.bar_line(),
             scene.controller.narrator.turn_line(),
-            scene.controller.telling.text or "-",
+            scene.controller.message_bar.text or "-",
         )
         assert [text for text in shrunk if not text.startswith(bar)] == []
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from game.app import App
 from game.isles.bridges.rules.moves import CorrectNumber
 from game.isles.bridges.rules.refusals import Reason
@@ -16,6 +18,8 @@ from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.lessons.teach import LessonSession
 from tests.driver import click, program, top, wait
+
+pytestmark = pytest.mark.draws
 
 REFUSED = {
     "basics.crossing": Reason.CROSSING,
@@ -45,7 +49,7 @@ def follow(app: App, name: str) -> Iterator[tuple[str, BridgesScene]]:
             click(app, session.target)
         else:
             wait(app, 0.1)
-    raise AssertionError(f"step {session.step.text} never ends: {scene.controller.telling.text}")
+    raise AssertionError(f"step {session.step.text} never ends: {scene.controller.message_bar.text}")
 
 
 def test_there_are_five_basics_rules_variants_alone_and_tricks() -> None:
@@ -59,8 +63,8 @@ def test_what_is_to_be_refused_is_refused_for_the_reason_that_is_taught(tmp_path
         for name in ("basics", "rules"):
             for step, scene in follow(app, name):
                 if step in REFUSED:
-                    assert scene.controller.telling.refused is not None
-                    assert scene.controller.telling.refused.reason is REFUSED[step]
+                    assert scene.controller.message_bar.refused is not None
+                    assert scene.controller.message_bar.refused.reason is REFUSED[step]
 
 
 def test_what_the_lessons_promise_comes_true(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from tests.drawn_text import runs_of
 from tests.driver import program, wait
 from tests.outlines import table_at
 
+pytestmark = pytest.mark.draws
+
 
 @pytest.mark.parametrize(("share", "key"), [(0.5, "bridges.panel.points"), (1.0, "bridges.panel.points-end")])
 def test_points_are_so_far_only_until_the_end_bug(share: float, key: str, tmp_path: Path) -> None:

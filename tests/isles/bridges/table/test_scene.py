@@ -35,6 +35,8 @@ from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
 from tests.isles.bridges.table.tables import settle, window
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 #: alone on board A: a 3 on G, then the 4 on C with the bridges C-G twice; the 2 with one bridge is turned up
 MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
@@ -171,26 +173,27 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
     moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))), Number(0, 10))
     with window(tmp_path, moves, cards=CARDS) as (app, scene):
         click(app, "link-2-10")
-        assert scene.controller.telling.refused is not None
-        assert scene.controller.telling.refused.reason is Reason.CROSSING
-        assert scene.controller.telling.refused.details == CrossingDetails((2, 10), (6, 7))
+        assert scene.controller.message_bar.refused is not None
+        assert scene.controller.message_bar.refused.reason is Reason.CROSSING
+        assert scene.controller.message_bar.refused.details == CrossingDetails((2, 10), (6, 7))
         assert (
-            scene.controller.narrator.refusal_text(scene.controller.telling.refused) == "This bridge would cross F–G."
+            scene.controller.narrator.refusal_text(scene.controller.message_bar.refused)
+            == "This bridge would cross F–G."
         )
 
 
 def test_bridges_before_the_number_are_refused(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "link-3-7")
-        assert scene.controller.telling.refused is not None
-        assert scene.controller.telling.refused.reason is Reason.NUMBER_DUE
+        assert scene.controller.message_bar.refused is not None
+        assert scene.controller.message_bar.refused.reason is Reason.NUMBER_DUE
 
 
 def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "island-1")
-        assert scene.controller.telling.refused is not None
-        assert "Island A" in scene.controller.narrator.refusal_text(scene.controller.telling.refused)
+        assert scene.controller.message_bar.refused is not None
+        assert "Island A" in scene.controller.narrator.refusal_text(scene.controller.message_bar.refused)
 
 
 # The start, rounds, secrets --------------------------------------------------------------------------------------
@@ -250,10 +253,17 @@ def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) 
             assert scene.controller.narrator.log_line(5).startswith("Benjamin: drew G–H")
         scene.controller.look_back.begin(5)
         wait(app, 0.5)
-        assert (scene.controller.boards.sight.main_seat, scene.controller.telling.text) == (1, "Benjamin: drew 2× G–H")
+        assert (scene.controller.boards.sight.main_seat, scene.controller.message_bar.text) == (
+            1,
+            "Benjamin: drew 2× G–H",
+        )
         assert scene.controller.boards.sight.main_state.sheets[1].bridges == {(7, 8): 2}
         wait(app, 4.0)
-        assert (scene.controller.boards.sight.main_seat, scene.controller.telling.text, scene.controller.position) == (
+        assert (
+            scene.controller.boards.sight.main_seat,
+            scene.controller.message_bar.text,
+            scene.controller.position,
+        ) == (
             0,
             "",
             6,
@@ -271,7 +281,7 @@ def test_after_a_round_what_the_others_entered_is_told(tmp_path: Path) -> None:
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.controller.telling.text == "Benjamin: wrote the 4 on island B, drew 2× G–H."
+        assert scene.controller.message_bar.text == "Benjamin: wrote the 4 on island B, drew 2× G–H."
 
 
 def test_of_several_others_what_they_finished_is_told(tmp_path: Path) -> None:
@@ -281,7 +291,7 @@ def test_of_several_others_what_they_finished_is_told(tmp_path: Path) -> None:
     with window(tmp_path, (*made, *drawn), seats=3, computers=(1, 2), cards=cards) as (app, scene):
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.controller.telling.text == "Cleopatra finished H."
+        assert scene.controller.message_bar.text == "Cleopatra finished H."
 
 
 # Freehand --------------------------------------------------------------------------------------------------------
@@ -315,8 +325,8 @@ def test_freehand_an_entry_at_fault_is_corrected_in_place(tmp_path: Path, begin:
         assert scene.controller.boards.sight.main_state.sheets[0].numbers == {8: 3}, "the board is shown without it"
         assert "island-1" not in names(app, "island"), "by the rules, even freehand"
         click(app, "island-7")
-        assert isinstance(scene.controller.begun, Correction)
-        assert scene.controller.begun.card == (4, 2)
+        assert isinstance(scene.controller.entry, Correction)
+        assert scene.controller.entry.card == (4, 2)
         click(app, "confirm")
         assert scene.controller.match.moves[-1] == CorrectNumber(0, 2, 7)
         assert scene.controller.state.sheets[0].numbers == {7: 4, 8: 3}, "the card of its own round"
@@ -331,7 +341,7 @@ def test_freehand_bridges_at_fault_are_drawn_anew(tmp_path: Path) -> None:
         click(app, "confirm")  # one instead of two
         settle(app)
         click(app, "link-7-8")
-        assert isinstance(scene.controller.begun, Correction)
+        assert isinstance(scene.controller.entry, Correction)
         for _ in range(2):
             click(app, "link-7-8")
         click(app, "confirm")
@@ -345,10 +355,10 @@ def test_freehand_a_correction_can_be_left_and_its_steps_taken_back(tmp_path: Pa
         click(app, "correct-2")
         click(app, "island-7")
         click(app, "undo")
-        assert isinstance(scene.controller.begun, Correction)
-        assert scene.controller.begun.is_empty
+        assert isinstance(scene.controller.entry, Correction)
+        assert scene.controller.entry.is_empty
         click(app, "leave-correction")
-        assert isinstance(scene.controller.begun, Draft)
+        assert isinstance(scene.controller.entry, Draft)
         assert scene.controller.state.sheets[0].numbers == {1: 4, 8: 3}
         assert names(app, "correct") == ["correct-2"]
 
@@ -392,8 +402,8 @@ def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
         make_a_mistake(app)
         scene.controller.show_advice(Advice(CorrectNumber(0, 2, 7)))
-        assert isinstance(scene.controller.begun, Correction)
-        assert scene.controller.begun.island == 7
+        assert isinstance(scene.controller.entry, Correction)
+        assert scene.controller.entry.island == 7
 
 
 @pytest.mark.slow
@@ -407,7 +417,7 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
         for _ in range(1500):
             if scene.controller.match.is_over:
                 break
-            begun = scene.controller.begun
+            begun = scene.controller.entry
             corrections = names(app, "correct-")
             if scene.frames.motions or not scene.controller.is_human_turn:
                 scene.frames.motions.finish()

@@ -26,6 +26,8 @@ from tests.driver import click, dealt, wait
 from tests.isles.bridges.positions import deck
 from tests.isles.bridges.table.tables import window
 
+pytestmark = pytest.mark.draws
+
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 

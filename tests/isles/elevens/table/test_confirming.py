@@ -12,6 +12,8 @@ from tests.driver import click, program
 from tests.isles.elevens.table.tables import bag_of
 from tests.table.tables import begun, go_on_with, table_on_top
 
+pytestmark = pytest.mark.draws
+
 RACK = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 FIRST, SECOND = Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10")
 

@@ -15,6 +15,8 @@ from tests.driver import click, top
 from tests.isles.elevens.table.tables import bag_of, settle, window
 from tests.turns import in_turn
 
+pytestmark = pytest.mark.draws
+
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 PAIR: tuple[Move, ...] = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
 LONG = ("Maximiliane-Rosa", "Wolfgang Amadeus", "Christoph-Anton", "Hinnerk")
@@ -28,7 +30,11 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     settle(app, 1)
     return (
         set(shrunk)
-        - {scene.controller.narrator.bar_line(), scene.controller.narrator.turn_line(), scene.controller.telling.in_bar}
+        - {
+            scene.controller.narrator.bar_line(),
+            scene.controller.narrator.turn_line(),
+            scene.controller.message_bar.in_bar,
+        }
         - {f"{scene.controller.narrator.bar_line()} {scene.controller.narrator.turn_line()}"}
     )
 

@@ -22,6 +22,8 @@ from tests.driver import FRAME, click, key, target
 from tests.isles.elevens.rules.positions import play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window
 
+pytestmark = pytest.mark.draws
+
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEGUN: tuple[Move, ...] = (Lay(0, "red-11", "red-11"),)
 

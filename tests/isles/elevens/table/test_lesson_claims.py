@@ -15,6 +15,8 @@ from game.isles.elevens.table.scene import ElevensScene
 from tests.driver import program
 from tests.table.test_lessons import begin, follow
 
+pytestmark = pytest.mark.draws
+
 Claim = Callable[[State], bool]
 
 

@@ -32,6 +32,8 @@ from tests.driver import click, key, target, wait
 from tests.isles.elevens.rules.positions import BOARD, play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 
@@ -189,32 +191,34 @@ def test_a_computers_turn_is_told_in_the_bar(tmp_path: Path) -> None:
             if scene.controller.is_human_turn:
                 break
             app.step(0.05)
-        assert scene.controller.telling.in_bar.startswith("Ben: ")
-        assert scene.controller.telling.in_bar.endswith("tiles left")
+        assert scene.controller.message_bar.in_bar.startswith("Ben: ")
+        assert scene.controller.message_bar.in_bar.endswith("tiles left")
         wait(app, 12.0)
-        assert scene.controller.telling.in_bar == ""
+        assert scene.controller.message_bar.in_bar == ""
 
 
 def test_a_reason_stands_at_its_field_and_goes_with_the_next_press(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, "blue-11")) as (app, scene):
         click(app, "tile-yellow-9")
-        assert scene.controller.telling.place == scene.view.layout.board.fields["yellow-9"]
-        assert scene.controller.telling.in_bar == "", "the bar does not say it again"
+        assert scene.controller.message_bar.place == scene.view.layout.board.fields["yellow-9"]
+        assert scene.controller.message_bar.in_bar == "", "the bar does not say it again"
         assert set(scene.controller.draft.wanted_fields) == {"yellow-8", "yellow-10"}
         wait(app, 20.0)
-        assert scene.controller.telling.text, "it stays as long as its cause"
+        assert scene.controller.message_bar.text, "it stays as long as its cause"
         key(app, pygame.K_TAB)
-        assert scene.controller.telling.text == ""
+        assert scene.controller.message_bar.text == ""
         assert not set(scene.controller.draft.wanted_fields)
         click(app, "tile-joker-13")
-        assert scene.controller.telling.text == "Nothing lies beside any free 13 yet."
+        assert scene.controller.message_bar.text == "Nothing lies beside any free 13 yet."
         assert scene.controller.draft.picked is not None
-        assert scene.controller.telling.place is not None
-        assert scene.controller.telling.place.colliderect(scene.view.rack_places()[scene.controller.draft.picked]), (
-            "beside the joker itself"
-        )
+        assert scene.controller.message_bar.place is not None
+        assert scene.controller.message_bar.place.colliderect(
+            scene.view.rack_places()[scene.controller.draft.picked]
+        ), "beside the joker itself"
         click(app, "bag")
-        assert scene.controller.telling.text == "You have laid a tile in this turn, so you can neither draw nor pass."
+        assert (
+            scene.controller.message_bar.text == "You have laid a tile in this turn, so you can neither draw nor pass."
+        )
 
 
 def test_undo_is_lit_as_long_as_there_is_something_to_take_back(tmp_path: Path) -> None:
@@ -237,4 +241,4 @@ def test_the_cover_and_the_log_say_who_begins_and_why(tmp_path: Path) -> None:
         assert scene.controller.narrator.log_lines()[0].text == line
         click(app, "ready")
         settle(app, 0.2)
-        assert scene.controller.telling.text == line
+        assert scene.controller.message_bar.text == line

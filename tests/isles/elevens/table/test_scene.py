@@ -31,6 +31,8 @@ from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
 
+pytestmark = pytest.mark.draws
+
 # : Ada has the 11 and its neighbours, Ben no fitting tile for long; each test sets the start of the bag
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEN = "blue-11 blue-10"
@@ -107,7 +109,7 @@ def test_the_game_begins_with_an_11_and_says_so(tmp_path: Path) -> None:
         click(app, "tile-red-10")
         click(app, "field-red-10")
         assert scene.controller.match.number == 0
-        assert scene.controller.telling.text == app.services.assets.t("elevens.why.eleven-first")
+        assert scene.controller.message_bar.text == app.services.assets.t("elevens.why.eleven-first")
         assert scene.controller.draft.wanted_tiles == ("red-11",)
 
 
@@ -116,9 +118,9 @@ def test_what_is_refused_is_explained_and_shown_on_the_board(tmp_path: Path) -> 
         click(app, "tile-yellow-9")
         click(app, "field-yellow-9")
         assert scene.controller.draft.wanted_fields == ("yellow-8", "yellow-10")
-        assert scene.controller.telling.text.startswith("Nothing lies beside yellow 9 yet.")
+        assert scene.controller.message_bar.text.startswith("Nothing lies beside yellow 9 yet.")
         click(app, "field-yellow-12")
-        assert scene.controller.telling.text == "Yellow 9 goes on its own field only."
+        assert scene.controller.message_bar.text == "Yellow 9 goes on its own field only."
 
 
 def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lays_it(tmp_path: Path) -> None:
@@ -133,7 +135,7 @@ def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lay
 def test_a_click_on_a_field_whose_tile_is_not_on_the_rack_tells_only_that(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "field-blue-10")
-        assert scene.controller.telling.text == "Only blue 10 goes there, and it is not on your rack."
+        assert scene.controller.message_bar.text == "Only blue 10 goes there, and it is not on your rack."
 
 
 def test_a_drag_lays_a_tile_also_when_it_is_dropped_a_little_beside(tmp_path: Path) -> None:
@@ -210,7 +212,9 @@ def test_a_symbol_waits_for_the_end_of_its_row(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag, symbols=True) as (app, scene):
         click(app, "tile-triangle")
         click(app, "field-red-low")
-        assert scene.controller.telling.text == app.services.assets.t("elevens.why.symbol-needs-end", fields="red 1")
+        assert scene.controller.message_bar.text == app.services.assets.t(
+            "elevens.why.symbol-needs-end", fields="red 1"
+        )
 
 
 def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
@@ -238,7 +242,7 @@ def test_nothing_fits_so_one_draws_and_the_first_that_fits_is_lit(tmp_path: Path
         assert {"draw"} <= names(app)
         assert "end" not in names(app)
         click(app, "end")
-        assert scene.controller.telling.text == app.services.assets.t("elevens.why.must-draw")
+        assert scene.controller.message_bar.text == app.services.assets.t("elevens.why.must-draw")
         click(app, "draw")
         click(app, "bag")
         settle(app, 0.5)
@@ -286,7 +290,7 @@ def test_a_tile_dragged_to_the_neighbours_card_is_given(tmp_path: Path) -> None:
 def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "give")
-        assert scene.controller.telling.text == app.services.assets.t("elevens.why.no-neighbours")
+        assert scene.controller.message_bar.text == app.services.assets.t("elevens.why.no-neighbours")
 
 
 # The rack ----------------------------------------------------------------------------------------------------------

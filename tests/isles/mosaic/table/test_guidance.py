@@ -18,6 +18,8 @@ from game.ui.canvas import Canvas
 from tests.driver import FRAME, click, press, right_click, target, top
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
+pytestmark = pytest.mark.draws
+
 
 @pytest.fixture
 def panels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[float, ...]]]:
@@ -148,18 +150,18 @@ def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app
     pick(app, scene)
     coloured = next(iter(scene.controller.state.cells(0)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    place = scene.controller.telling.place
+    place = scene.controller.message_bar.place
     assert place is not None
     assert scene.view.layout.lattice.outer.contains(place)
     assert place.colliderect(scene.view.layout.lattice.cell(coloured))
-    assert scene.controller.telling.in_bar == ""
-    said = scene.controller.telling.text
+    assert scene.controller.message_bar.in_bar == ""
+    said = scene.controller.message_bar.text
     for _ in range(40):
         app.step(0.5)
-    assert scene.controller.telling.text == said
+    assert scene.controller.message_bar.text == said
     click(app, lit(scene)[0])
-    assert scene.controller.telling.place is None
-    assert scene.controller.telling.text != said
+    assert scene.controller.message_bar.place is None
+    assert scene.controller.message_bar.text != said
 
 
 def test_why_not_goes_when_the_piece_is_held_elsewhere(app: App, lay: Lay) -> None:
@@ -167,10 +169,10 @@ def test_why_not_goes_when_the_piece_is_held_elsewhere(app: App, lay: Lay) -> No
     pick(app, scene)
     coloured = next(iter(scene.controller.state.cells(0)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    assert scene.controller.telling.text
+    assert scene.controller.message_bar.text
     hover(app, lit(scene)[-1])
-    assert scene.controller.telling.text == ""
-    assert scene.controller.telling.refused is None
+    assert scene.controller.message_bar.text == ""
+    assert scene.controller.message_bar.refused is None
 
 
 def test_a_struck_piece_and_one_that_fits_nowhere_are_answered_at_their_place(app: App, lay: Lay) -> None:
@@ -178,18 +180,18 @@ def test_a_struck_piece_and_one_that_fits_nowhere_are_answered_at_their_place(ap
     slots = scene.view.layout.tray.slots
     struck = next(iter(scene.controller.state.strikes))
     click(app, f"piece-{struck}")
-    assert scene.controller.telling.place == slots[struck]
+    assert scene.controller.message_bar.place == slots[struck]
     unfit = sorted(scene.controller.state.unfit(0))[0]
     click(app, f"piece-{unfit}")
-    assert scene.controller.telling.place == slots[unfit]
-    assert "fits nowhere" in scene.controller.telling.text
+    assert scene.controller.message_bar.place == slots[unfit]
+    assert "fits nowhere" in scene.controller.message_bar.text
 
 
 def test_a_click_on_the_sheet_before_a_piece_is_chosen_points_at_the_tray(app: App, lay: Lay) -> None:
     scene = lay("h", moves=4)
     click(app, "cell-0-0")
-    assert scene.controller.telling.place == scene.view.layout.tray.rect
-    assert scene.controller.telling.text == "First choose a piece from the tray."
+    assert scene.controller.message_bar.place == scene.view.layout.tray.rect
+    assert scene.controller.message_bar.text == "First choose a piece from the tray."
 
 
 def test_alone_the_rivals_strike_is_told_as_it_happens(app: App, lay: Lay) -> None:
@@ -198,7 +200,10 @@ def test_alone_the_rivals_strike_is_told_as_it_happens(app: App, lay: Lay) -> No
     cell = lit(scene)[0]
     click(app, cell)
     click(app, "confirm")
-    assert scene.controller.telling.in_bar == f"Your rival strikes out {scene.controller.match.state.rival_strikes[0]}."
+    assert (
+        scene.controller.message_bar.in_bar
+        == f"Your rival strikes out {scene.controller.match.state.rival_strikes[0]}."
+    )
 
 
 def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay: Lay) -> None:
@@ -212,9 +217,9 @@ def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay:
         if scene.controller.match.number > 1:
             break
     assert scene.controller.match.moves[1].seat == 1
-    assert scene.controller.telling.in_bar == scene.controller.narrator.log_line(1)
-    assert scene.controller.telling.in_bar.startswith("Ben colours ")
-    assert " at the " in scene.controller.telling.in_bar or " in the middle" in scene.controller.telling.in_bar
+    assert scene.controller.message_bar.in_bar == scene.controller.narrator.log_line(1)
+    assert scene.controller.message_bar.in_bar.startswith("Ben colours ")
+    assert " at the " in scene.controller.message_bar.in_bar or " in the middle" in scene.controller.message_bar.in_bar
 
 
 def test_undo_is_lit_only_while_there_is_something_to_take_back(app: App, lay: Lay) -> None:

@@ -19,6 +19,8 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, program, top
 from tests.turns import in_turn
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
 
 
@@ -77,7 +79,7 @@ def test_nothing_shrinks_and_everybody_is_named(
             above = {
                 scene.controller.narrator.bar_line(),
                 scene.controller.narrator.turn_line(),
-                scene.controller.telling.text,
+                scene.controller.message_bar.text,
             }
             assert [text for text in shrunk if not any(line and line in text for line in above)] == []
             tips = [target.tooltip for target in scene.interaction.hit_targets()]
@@ -108,7 +110,7 @@ def test_what_to_do_next_is_said_once_in_the_bar_or_beside_the_button_bug(
         app.stack.apply(Reset(table))
         app.step(FRAME)
         for message in ("", "Ada begins, and Ben looks at the sheets for as long as he likes."):
-            table.controller.telling.show(partial(str, message))
+            table.controller.message_bar.show(partial(str, message))
             table.rebuild()
             app.step(FRAME)
             words = [run.text for run in runs_of(app, table) if run.text.startswith("Choose a piece")]

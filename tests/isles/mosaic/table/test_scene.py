@@ -25,6 +25,8 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, right_click, top, wait
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
+pytestmark = pytest.mark.draws
+
 
 def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
     """Cell whose click places that move's piece."""
@@ -124,10 +126,10 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
     coloured = next(iter(scene.controller.state.cells(scene.controller.sheets.main_seat)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
     assert scene.controller.match.number == number
-    assert scene.controller.telling.text == "B1 would cover a cell that is coloured already."
-    assert scene.controller.telling.refused is not None
-    assert isinstance(scene.controller.telling.refused.details, InTheWay)
-    assert coloured in scene.controller.telling.refused.details.cells
+    assert scene.controller.message_bar.text == "B1 would cover a cell that is coloured already."
+    assert scene.controller.message_bar.refused is not None
+    assert isinstance(scene.controller.message_bar.refused.details, InTheWay)
+    assert coloured in scene.controller.message_bar.refused.details.cells
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
@@ -135,7 +137,7 @@ def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     taken = colouring(scene.controller.match.moves[0]).piece
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
-    assert scene.controller.telling.text == f"{taken} is struck out: Ada took it. Choose another piece."
+    assert scene.controller.message_bar.text == f"{taken} is struck out: Ada took it. Choose another piece."
     assert taken in scene.view.take_snapshot().fresh_strikes
 
 
@@ -154,7 +156,7 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
         hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == f"piece-{label}"
     ).is_enabled
     click(app, f"piece-{label}")
-    assert "fits nowhere" in scene.controller.telling.text
+    assert "fits nowhere" in scene.controller.message_bar.text
     assert state.copies_left(label) > 0
 
 
@@ -268,12 +270,12 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     reach_bonus(scene)
     assert draft_of(scene).piece == 5
     click(app, "piece-A1")
-    assert scene.controller.telling.text == "You reached 5 points: colour the bonus piece first."
+    assert scene.controller.message_bar.text == "You reached 5 points: colour the bonus piece first."
     assert draft_of(scene).step_back() is None
     assert not scene.controller.step_back_in_game()
     assert draft_of(scene).piece == 5
     click(app, "bonus-10")
-    assert "5 points comes before" in scene.controller.telling.text
+    assert "5 points comes before" in scene.controller.message_bar.text
     click(app, lit(scene)[0])
     click(app, "confirm")
     assert isinstance(scene.controller.match.moves[-1], ColourBonus)
@@ -326,8 +328,8 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
     assert scene.controller.advice is not None
     advised = colouring(scene.controller.advice.move)
     assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
-    assert scene.controller.telling.text.startswith("Hint: ")
-    assert scene.controller.telling.text.endswith(".")
+    assert scene.controller.message_bar.text.startswith("Hint: ")
+    assert scene.controller.message_bar.text.endswith(".")
     click(app, "confirm")
     assert scene.controller.match.moves[-1] == advised
 
@@ -338,7 +340,7 @@ def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> 
     assert scene.controller.sheets.main_seat == 2
     assert scene.controller.draft is None
     click(app, "piece-A1")
-    assert "Cleo" in scene.controller.telling.text
+    assert "Cleo" in scene.controller.message_bar.text
     click(app, "own-sheet")
     assert scene.controller.sheets.main_seat == 0
 

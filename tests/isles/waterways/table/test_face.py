@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app import App
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.ui import UI
 from tests.isles.waterways.table.tables import table
+
+pytestmark = pytest.mark.draws
 
 
 def test_the_score_lines_hold_both_shores_and_the_product(app: App) -> None:

@@ -15,13 +15,15 @@ from game.ui.canvas import Canvas
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
 
+pytestmark = pytest.mark.draws
+
 NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
 
 
 def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     """Redraw everything; only the bar may have shrunk text."""
     wait(app, 0.5)
-    scene.controller.telling.clear()
+    scene.controller.message_bar.clear()
     shrunk.clear()
     app.services.assets.layers.clear()
     scene.rebuild()

@@ -17,6 +17,8 @@ from game.table.hit_targets import OnCell
 from game.ui.text import LABEL_BOLD, Fonts
 from tests.isles.waterways.table.tables import table
 
+pytestmark = pytest.mark.draws
+
 
 @pytest.mark.slow
 @pytest.mark.behaviour

@@ -188,20 +188,20 @@ def test_the_reason_and_the_tag_hide_nothing_of_what_the_refused_place_is_about(
         for step, scene in steps(app, "basics"):
             if step != "meet":
                 continue
-            telling, overlay = scene.controller.telling, scene.session.overlay
+            message_bar, overlay = scene.controller.message_bar, scene.session.overlay
             lesson = scene.session
             assert isinstance(lesson, LessonSession)
             pointed = lesson.tag.pointed_at()
-            assert telling.place is not None
+            assert message_bar.place is not None
             assert pointed is not None
             kept = [*scene.message_obstacles(), *overlay.message_obstacles()]
             fonts, area = app.services.assets.fonts, scene.table_area
-            reason = message_rect(fonts, area, telling.text, telling.place, kept, overlay.reach)
+            reason = message_rect(fonts, area, message_bar.text, message_bar.place, kept, overlay.reach)
             stones = [
                 scene.view.layout.board_place.stone_rect(each.at, each.turn) for each in scene.controller.state.laid
             ]
             for words in (reason, lesson.tag.tag_place(area)):
-                assert words.collidelist([*stones, telling.place, pointed]) == -1
+                assert words.collidelist([*stones, message_bar.place, pointed]) == -1
             break
         else:
             raise AssertionError("no such step")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app import App
 from game.i18n import Texts
 from game.isles.waterways.rules.moves import Bid, PassBid
@@ -32,6 +34,7 @@ from tests.isles.waterways.rules.positions import (
 from tests.isles.waterways.table.tables import table
 
 
+@pytest.mark.draws
 def test_the_log_tells_who_is_the_saboteur_and_why_the_game_is_over(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}}, moves=300)
     told = [

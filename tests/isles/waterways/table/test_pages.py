@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app import App
 from game.isles.waterways.table.pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
 from game.languages import languages
@@ -9,6 +11,8 @@ from game.menus.help.rules import RulesScene
 from game.scenes.stack import Reset
 from tests.driver import click
 from tests.isles.waterways.table.tables import FRAME
+
+pytestmark = pytest.mark.draws
 
 
 def test_the_rules_pages_show_what_their_text_says() -> None:

@@ -29,6 +29,8 @@ from game.table.sessions.watch import WatchSession
 from tests.driver import click, key, press, target, wait
 from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewhere, lays, lights, play_on, table
 
+pytestmark = pytest.mark.draws
+
 # -- whole games ----------------------------------------------------------------------------------------------------
 
 
@@ -255,26 +257,26 @@ def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> N
     scene = table(app, moves=14)
     click(app, cell_name(clashing_cell(scene)))
     assert scene.controller.draft.placed_middle is None
-    assert scene.controller.telling.refused is not None
-    assert isinstance(scene.controller.telling.refused.details, ClashDetails)
-    assert scene.controller.telling.refused.details.edges
-    assert app.services.assets.t("waterways.why.outlet_at_blank") in scene.controller.telling.text
+    assert scene.controller.message_bar.refused is not None
+    assert isinstance(scene.controller.message_bar.refused.details, ClashDetails)
+    assert scene.controller.message_bar.refused.details.edges
+    assert app.services.assets.t("waterways.why.outlet_at_blank") in scene.controller.message_bar.text
 
 
 def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> None:
     scene = table(app, moves=14)
     cell = clashing_cell(scene)
     click(app, cell_name(cell))
-    assert scene.controller.telling.refused is not None
-    assert isinstance(scene.controller.telling.refused.details, ClashDetails)
-    edge = scene.view.layout.board_place.edge_rect(scene.controller.telling.refused.details.edges[0], 0.8)
-    assert scene.controller.telling.place == edge
-    assert scene.controller.telling.in_bar == ""
+    assert scene.controller.message_bar.refused is not None
+    assert isinstance(scene.controller.message_bar.refused.details, ClashDetails)
+    edge = scene.view.layout.board_place.edge_rect(scene.controller.message_bar.refused.details.edges[0], 0.8)
+    assert scene.controller.message_bar.place == edge
+    assert scene.controller.message_bar.in_bar == ""
     wait(app, 20)
-    assert scene.controller.telling.place == edge, "as long as its cause"
+    assert scene.controller.message_bar.place == edge, "as long as its cause"
     hover(app, cell_name(next(hit_target for hit_target in lights(scene).fitting if hit_target != cell)))
-    assert scene.controller.telling.refused is None
-    assert scene.controller.telling.text == ""
+    assert scene.controller.message_bar.refused is None
+    assert scene.controller.message_bar.text == ""
 
 
 def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
@@ -282,10 +284,10 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
     while scene.controller.draft.turn % 2:
         click(app, "turn")
     click(app, "cell-0-0")
-    assert scene.controller.telling.refused is not None
-    assert scene.controller.telling.refused.reason is Reason.OFF_BOARD
-    assert scene.controller.telling.place is not None
-    assert scene.controller.telling.place.right <= scene.view.layout.board_place.rect.left + 1
+    assert scene.controller.message_bar.refused is not None
+    assert scene.controller.message_bar.refused.reason is Reason.OFF_BOARD
+    assert scene.controller.message_bar.place is not None
+    assert scene.controller.message_bar.place.right <= scene.view.layout.board_place.rect.left + 1
 
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
@@ -293,7 +295,7 @@ def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
     for move in (Bid(0, 30), PassBid(1), PassBid(2)):
         scene.controller.make_move(move)
     told = app.services.assets.t("waterways.log.saboteur", player="P0", target=30)
-    assert told in scene.controller.telling.in_bar
+    assert told in scene.controller.message_bar.in_bar
 
 
 def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
@@ -348,8 +350,8 @@ def test_a_click_where_the_stone_fits_turned_turns_it_and_the_next_lays_it(app: 
     draft = scene.controller.draft
     assert (draft.placed_middle, scene.controller.match.number) == (cell, 14)
     assert draft.turn != before
-    assert scene.controller.telling.refused is None
-    assert scene.controller.telling.text == app.services.assets.t("waterways.say.turned")
+    assert scene.controller.message_bar.refused is None
+    assert scene.controller.message_bar.text == app.services.assets.t("waterways.say.turned")
     click(app, cell_name(cell))
     assert scene.controller.match.moves[-1] == Lay(0, top_left(cell, draft.turn), draft.turn)
 
@@ -375,8 +377,8 @@ def test_no_stone_hangs_over_the_one_just_laid(app: App) -> None:
 def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
     scene = table(app, options={"open_stones": True})
     click(app, "cell-8-8")
-    assert scene.controller.telling.refused is not None
-    assert scene.controller.telling.refused.reason is Reason.DRAW_FIRST
+    assert scene.controller.message_bar.refused is not None
+    assert scene.controller.message_bar.refused.reason is Reason.DRAW_FIRST
 
 
 # -- hints, watching, dialogs, the end ---------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ from tests.driver import click, program, wait
 from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
 from tests.isles.waterways.table.tables import hover, lays, table
 
+pytestmark = pytest.mark.draws
+
 TEXTS = Texts("en")
 
 
