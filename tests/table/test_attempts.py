@@ -650,17 +650,17 @@ def test_a_move_of_a_try_that_is_taken_back_can_be_made_again(app: App) -> None:
     told.app.services.assets.sounds.play = heard.append  # type: ignore[method-assign, assignment]
     first = puzzle.solutions[0][0]
     make(told, [first])
-    assert list(told.session.tried) == [first]
+    assert list(told.session.tried.moves) == [first]
     assert told.scene.interaction.find_hit_target("redo") is None
     told.session.undo()
     told.scene.rebuild()
-    assert (list(told.session.tried), heard) == ([], [Sound.UNDO])
+    assert (list(told.session.tried.moves), heard) == ([], [Sound.UNDO])
     again = told.scene.interaction.find_hit_target("redo")
     assert again is not None
     assert again.action is not None
     told.session.advance(0.3)
     again.action()
-    assert (list(told.session.tried), heard) == ([first], [Sound.UNDO] * 2)
+    assert (list(told.session.tried.moves), heard) == ([first], [Sound.UNDO] * 2)
     assert told.scene.controller.position == told.session.match.number
     del told.app.services.assets.sounds.play
 
@@ -718,12 +718,12 @@ def test_nothing_is_weighed_any_longer_and_no_message_stays_once_a_try_is_taken_
     with patch.object(Puzzle, "judge", lambda puzzle, *moves: Verdict(TryOutcome.WORSE)):
         make(told, other)
         told.session.advance(0.5)
-    told.scene.controller.show_message(lambda: "A word.")
+    told.scene.controller.message_bar.show(lambda: "A word.")
     cancelled = told.thinker.cancelled
     if way == "again":
         told.session.try_again()
         assert told.scene.controller.message_bar.text == ""
-        assert told.scene.controller.position == told.session.start
+        assert told.scene.controller.position == told.session.tried.start
     else:
         told.session.leave()
     assert told.thinker.cancelled == cancelled + 1
@@ -740,17 +740,17 @@ def test_the_line_can_be_watched_again_from_its_beginning(app: App) -> None:
     told.session.show_solution()
     for _ in range(2):
         told.session.playback.advance(1.0)
-    assert told.session.match.number == told.session.start + 2
+    assert told.session.match.number == told.session.tried.start + 2
     told.session.show_line()
-    assert told.session.match.number == told.session.start
+    assert told.session.match.number == told.session.tried.start
     told.session.playback.advance(0.9)
-    assert told.session.match.number == told.session.start
+    assert told.session.match.number == told.session.tried.start
     told.session.playback.advance(0.1)
-    assert told.session.match.moves[told.session.start :] == puzzle.line[:1]
+    assert told.session.match.moves[told.session.tried.start :] == puzzle.line[:1]
     short = Told(app, replace(puzzle, line=()))
     short.session.show_line()
     short.session.playback.advance(1.0)
-    assert short.session.match.moves[short.session.start :] == puzzle.solutions[0][:1]
+    assert short.session.match.moves[short.session.tried.start :] == puzzle.solutions[0][:1]
 
 
 def test_a_hint_is_given_with_a_sound_while_the_position_is_open_alone(app: App) -> None:

@@ -44,7 +44,7 @@ def test_moves_before_a_step_follow_each_other_and_the_person_watches(app: App) 
         session.enter()
         assert session.is_waiting
         assert session.target is None
-        moving = patch.object(type(scene.motions), "__bool__", lambda _: True)
+        moving = patch.object(type(scene.frames.motions), "__bool__", lambda _: True)
         with moving:
             session.advance(0.34)
             assert made == []
@@ -83,7 +83,7 @@ def test_others_move_after_the_pause_of_computer_players(app: App) -> None:
         assert made == [session.lesson.others[0]]
         session.advance(0.85)
         assert len(made) == 1
-        with patch.object(type(scene.motions), "__bool__", lambda _: True):
+        with patch.object(type(scene.frames.motions), "__bool__", lambda _: True):
             session.advance(5.0)
         assert len(made) == 1, "what moves is seen first"
         session.advance(0.85)

@@ -64,7 +64,7 @@ class Played:
         assert isinstance(self.scene.session, PlaySession)
         self.session: PlaySession = self.scene.session
         self.scene.rebuild()
-        self.scene.motions.finish()
+        self.scene.frames.motions.finish()
         self.app = app
         self.noted: list[Any] = []
 
@@ -181,7 +181,7 @@ def entered(found: Played) -> list[float]:
     """Stages of the music from the way in on."""
     stages: list[float] = []
     with (
-        patch.object(type(found.app.services.assets.sounds), "set_stage", lambda _, share: stages.append(share)),
+        patch.object(type(found.app.services.assets.sounds.music), "set_stage", lambda _, share: stages.append(share)),
         patch.object(type(found.session.autosave), "begin", lambda _: found.noted.append("begin")),
         patch.object(type(found.session.autosave), "end", lambda _: found.noted.append("end")),
         patch("game.table.sessions.play.keep_variations", lambda table: found.noted.append(table)),
@@ -244,7 +244,7 @@ def test_a_move_stops_a_hint_on_its_way_and_moves_the_music_on(app: App) -> None
         found.session.computer.is_hint_asked = is_asked
         with (
             found.noting(),
-            patch.object(type(app.services.assets.sounds), "set_stage", lambda _, share: stages.append(share)),
+            patch.object(type(app.services.assets.sounds.music), "set_stage", lambda _, share: stages.append(share)),
             patch("game.table.sessions.play._share_played", lambda match: 0.5),
         ):
             found.session.moved()

@@ -63,7 +63,7 @@ def test_computer_players_among_themselves_wait_as_the_pace_says(app: App) -> No
         assert (asked[-1][1], match.moves) == (True, (move,))
         assert session.advance(0.1) is None
         count = len(asked)
-        scene.motions.finish()
+        scene.frames.motions.finish()
         session.moved()
         session.advance(0.5)
         session.advance(0.35)
@@ -87,7 +87,7 @@ def test_nobody_moves_while_something_moves_or_after_the_end(app: App) -> None:
     scene = open_table(app.services, GameTable(match, table.board), AttractSession)
     with patch.object(ComputerTurn, "take_move", lambda *_, **__: pytest.fail("asked")):
         assert ended.session.advance(5.0) is None
-        with patch.object(type(scene.motions), "__bool__", lambda _: True):
+        with patch.object(type(scene.frames.motions), "__bool__", lambda _: True):
             assert scene.session.advance(5.0) is None
 
 

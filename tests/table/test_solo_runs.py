@@ -40,7 +40,7 @@ def table_of(app: App, moves: int = 0, game: str = "bridges", people: int = 1) -
     for _ in range(moves):
         match.play(match.state.moves()[0])
     scene = open_table(app.services, GameTable(match, app.services.background.boards.load(game, match.board_name)))
-    scene.motions.finish()
+    scene.frames.motions.finish()
     return scene
 
 
@@ -144,7 +144,7 @@ def test_marks_lie_on_the_board_while_nothing_moves(app: App, why: str) -> None:
             patch.object(runs_module, "ui_of", lambda name: ui),
             patch.object(runs_module, "moves_before", lambda run, *_: (run.final, "before")),
             patch.object(runs_module, "moves_of", lambda run, *_: (run.final, "now")),
-            patch.object(type(scene.motions), "__bool__", lambda _: why == "moving"),
+            patch.object(type(scene.frames.motions), "__bool__", lambda _: why == "moving"),
             patch.object(Match, "is_over", why == "over"),
         ):
             runs.draw_on_board(cast(Canvas, None), scene)
