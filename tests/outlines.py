@@ -44,6 +44,7 @@ from tests.page_screens import (
     FULL_SCREENS,
     KIOSK_PAGE_SCREENS,
     LONE_PAGE_SCREENS,
+    NOBODY_SCREENS,
     PAGE_SCREENS,
     PRESSED_SCREENS,
 )
@@ -68,16 +69,22 @@ KIOSK = "kiosk/"
 BARE = "kiosk-bare/"
 FULL = "full/"
 """Start of the names of pages in a program in which much was played."""
+HUGE = "huge/"
+"""Start of the names of pages with the largest letters in a small window."""
+NOBODY = "nobody/"
+"""Start of the names of pages in a program that nobody has played with."""
 WINDOWS = {
     "": ("1280x720", 100),
     LARGE: ("1024x600", 150),
     UPRIGHT: ("720x1280", 100),
+    HUGE: ("1024x600", 200),
     ALONE: ("1280x720", 100),
     ALONE + LARGE: ("1024x600", 150),
     ALONE + UPRIGHT: ("720x1280", 100),
     FULL: ("1280x720", 100),
     KIOSK: ("1280x720", 100),
     BARE: ("1280x720", 100),
+    NOBODY: ("1280x720", 100),
     FULL + LARGE: ("1024x600", 150),
     FULL + UPRIGHT: ("720x1280", 100),
 }
@@ -141,7 +148,7 @@ ALONE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that show or leave people, games or settings behind: each is outlined in a program of its own."""
 
-ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS
+ALL_SCREENS = SCREENS | ALONE_SCREENS | FULL_SCREENS | PRESSED_SCREENS | KIOSK_PAGE_SCREENS | NOBODY_SCREENS
 
 UPRIGHT_SCREENS = [
     name
@@ -153,6 +160,15 @@ UPRIGHT_SCREENS = [
 ]
 """All but families whose layout is the same in every window."""
 
+HUGE_SCREENS = [
+    name
+    for name in SCREENS
+    if name
+    in ("workshop", "settings", "players", "daily", "calendar", "evening", "bindings", "appearance", "deal", "code")
+    or name.startswith(("regatta-", "problems-", "rules-waterways", "editor-", "setup-waterways", "new-board-"))
+]
+"""Menu pages, which are laid out otherwise where words find no room."""
+
 
 def outlined() -> dict[str, Sequence[str]]:
     """Names of the pages by the start that tells the window."""
@@ -163,8 +179,10 @@ def outlined() -> dict[str, Sequence[str]]:
         FULL + UPRIGHT: list(FULL_SCREENS),
         KIOSK: list(KIOSK_PAGE_SCREENS),
         BARE: list(KIOSK_PAGE_SCREENS),
+        NOBODY: list(NOBODY_SCREENS),
     }
-    return {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, **alone, **full}
+    own = {"": list(SCREENS), LARGE: list(SCREENS), UPRIGHT: UPRIGHT_SCREENS, HUGE: HUGE_SCREENS}
+    return {**own, **alone, **full}
 
 
 def look(given: dict[str, Any]) -> str:
@@ -278,7 +296,8 @@ def outliner(start: str) -> Iterator[Callable[[str], str]]:
         with chdir(folder):  # pages that name the data folder name a short one, the same everywhere
             arguments = ["--kiosk"] if is_kiosk else []
             app = opened.enter_context(program(Path("data"), *arguments, size=size))
-            (fill_storage if has_days else prepare)(app)
+            if start != NOBODY:
+                (fill_storage if has_days else prepare)(app)
             app.services.storage.change_settings(text_size=text_size)
             if start == BARE:
                 app.services.storage.change_settings(kiosk_choices=(), kiosk_play="two")

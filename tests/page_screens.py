@@ -16,12 +16,14 @@ from game.match.turn_clock import ClockRules, TimeSpan
 from game.menus.achievements.page import AchievementsScene
 from game.menus.chart.page import ChartScene
 from game.menus.daily.page import DailyScene
+from game.menus.data.page import IN
 from game.menus.help.lesson_list import LessonsScene
 from game.menus.help.rules import RulesScene
 from game.menus.players.name_entry import NameScene
 from game.menus.players.page import PlayersScene
 from game.menus.problems.page import COLLECTION, OWN, TODAY, ProblemsScene
 from game.menus.records.record_filter import RecordQuery
+from game.menus.regatta.page import RegattaScene
 from game.menus.sessions.page import SessionSummaryScene
 from game.menus.sessions.past_sessions import PastSessionsScene
 from game.menus.settings.appearance import AppearanceScene
@@ -29,6 +31,7 @@ from game.menus.settings.page import SettingsScene
 from game.menus.setup.deal_entry import DealScene
 from game.menus.setup.page import SetupScene
 from game.menus.statistics.model import ALL, BY_BOARD, BY_LEVEL, DEALS, LUCK, OVER_TIME, RIVALS, SPREAD
+from game.menus.statistics.page import StatisticsScene
 from game.menus.workshop.page import WorkshopScene
 from game.modes.game_statistics import GameOutcome
 from game.modes.regatta import Leg
@@ -42,25 +45,33 @@ from tests.page_states import (
     DRAWN_ON,
     EDITED,
     AmbienceScene,
+    BegunEveningScene,
+    EveningChartScene,
+    FoundDataScene,
     LuckScene,
     PlainTitleScene,
+    PodiumPictureScene,
     StandingsScene,
     calendar_of,
+    code_of,
     deal_of,
     edited_board,
     logbook_of,
+    luck_view_of,
     outcomes_of,
     own_boards_of,
     plain_chart_of,
+    printed_of,
     problems_of,
     records_of,
     regatta_of,
     setup_of,
     statistics_of,
+    taken_trial_of,
     trial_of,
     weighing_of,
 )
-from tests.pressed_scenes import pointed_at, pressed
+from tests.pressed_scenes import focused_on, pointed_at, pressed
 
 FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
     "records-all-boards": lambda app: records_of(app, RecordQuery("mosaic")),
@@ -137,6 +148,7 @@ FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
         for count in (1, 9)
     },
     "statistics-weighing": weighing_of,
+    "statistics-looked-back": luck_view_of,
     "people-first": lambda app: PlayersScene(app.services),
     **{f"lessons-done-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in registry.GAMES[:2]},
@@ -263,7 +275,23 @@ DRAWN: dict[str, str] = {
 }
 """The same for the boards in the editor."""
 
+REACHED = {
+    "statistics-solo-time": "game-*",
+    "statistics-two-deals": "game-*",
+    "statistics-all-rivals": "rival-1",
+    "luck-alone-9": "game-*",
+    "luck-together-9": "game-*",
+    "chart-flags": "isle/mosaic",
+    "records-board": "record-*",
+    "calendar-mosaic": "day-6",
+}
+"""Targets in drawings of screens, reached by the pointer and by the keyboard."""
+
 PRESSED_SCREENS: dict[str, Callable[[App], Scene]] = {
+    **{f"{name}-pointed-at": partial(pointed_at, FULL_SCREENS[name], target) for name, target in REACHED.items()},
+    **{f"{name}-focused-on": partial(focused_on, FULL_SCREENS[name], target) for name, target in REACHED.items()},
+    "trial-taken": taken_trial_of,
+    "podium-picture": PodiumPictureScene.of,
     **{
         f"editor-symmetry-{game}": partial(
             edited_board, game=game, is_new=True, names=("symmetry",) * (at + 1), pointed=DRAWN_ON[game]
@@ -295,7 +323,9 @@ LONE_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Screens that leave boards or games behind: each is outlined in a program of its own."""
 
+
 KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "visitors-chart-evening": lambda app: EveningChartScene(app.services),
     "visitors-chart": lambda app: ChartScene(app.services),
     "visitors-chart-pointed": partial(pointed_at, lambda app: ChartScene(app.services), "isle/mosaic"),
     "visitors-settings": lambda app: SettingsScene(app.services),
@@ -319,14 +349,35 @@ KIOSK_PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 """Pages of a kiosk whose storage was filled."""
 
+
 PAGE_SCREENS: dict[str, Callable[[App], Scene]] = {
     **{
         f"ambience-{seconds}": partial(lambda app, seconds: AmbienceScene(app.services, seconds), seconds=seconds)
         for seconds in (0.0, 1.3, 6.0)
     },
+    "code-choices": partial(code_of, text="B1 or E2?"),
+    "code-found": partial(code_of, text="B1"),
+    "code-refused": partial(code_of, refusal="This problem is no position that the rules know."),
+    "print-done": partial(printed_of, message="The file lies in exports.", is_done=True),
+    "print-failed": partial(printed_of, message="The file cannot be written: full."),
+    "data-found": lambda app: FoundDataScene(app.services, IN),
     "standings-level": lambda app: StandingsScene(app.services, [[5, 5, 5]]),
     "standings-shared": lambda app: StandingsScene(app.services, [[5, 5, 1], [3, 3, 2]]),
     "standings-led": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]]),
     "standings-teams": lambda app: StandingsScene(app.services, [[5, 3, 2, 1], [1, 5, 3, 2]], is_in_teams=True),
 }
 """Screens that depend on nothing that others leave behind."""
+
+
+NOBODY_SCREENS: dict[str, Callable[[App], Scene]] = {
+    "nobodys-players": lambda app: PlayersScene(app.services),
+    "nobodys-logbook": lambda app: AchievementsScene(app.services),
+    "nobodys-statistics": lambda app: StatisticsScene(app.services),
+    "nobodys-evening": lambda app: SessionSummaryScene(app.services),
+    "nobodys-evening-begun": lambda app: BegunEveningScene(app.services),
+    "nobodys-daily": lambda app: DailyScene(app.services, DAY),
+    **{f"nobodys-problems-{tab}": partial(problems_of, tab=tab) for tab in (TODAY, COLLECTION, OWN)},
+    "nobodys-setup-mosaic": lambda app: SetupScene(app.services, "mosaic"),
+    "nobodys-regatta": lambda app: RegattaScene(app.services),
+}
+"""Pages of a program that nobody has played with."""

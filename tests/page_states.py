@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -20,23 +22,30 @@ from game.menus.chart.map import ChartLayout, Ornament
 from game.menus.chart.page import ChartScene
 from game.menus.chart.view import ABOVE_ISLES, BELOW_ISLES, ChartAmbience
 from game.menus.daily.calendar import CalendarScene
+from game.menus.data.page import DataScene
+from game.menus.data.print_page import PrintScene
 from game.menus.editor.page import EditorScene
+from game.menus.problems.code_entry import CodeScene
 from game.menus.problems.page import ProblemsScene
 from game.menus.records.deals import DealTableScene
 from game.menus.records.page import RecordsScene
 from game.menus.records.record_filter import RecordQuery
 from game.menus.regatta.page import RegattaScene
 from game.menus.regatta.standings import Standings
+from game.menus.sessions.page import SessionSummaryScene
+from game.menus.sessions.past_sessions import PastSessionsScene, SessionPodiumScene, draw_podium
 from game.menus.setup.choices import VariantChoices
 from game.menus.setup.page import SetupScene
-from game.menus.statistics.luck import LuckPlot, ReviewedGame
+from game.menus.statistics.luck import LuckPlot, ReviewedGame, ReviewedGames
 from game.menus.statistics.model import LUCK
 from game.menus.statistics.page import StatisticsScene
 from game.menus.statistics.weighing import GameWeighing
 from game.menus.workshop.page import WorkshopScene
 from game.menus.workshop.trial_page import BoardTrialScene
 from game.modes.board_trials import Trial, TrialRun
+from game.modes.data_file import DataFileError, DataFileSummary
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.modes.player_statistics import PlayerResult
 from game.modes.puzzles.shipped import games_with_puzzles
 from game.modes.regatta import Regatta, save_regatta
 from game.modes.session_summary import SessionGame
@@ -110,6 +119,25 @@ def weighing_of(app: App) -> Scene:
     """Luck and skill of a person while the second of three games is weighed."""
     scene = statistics_of(app, BEN, LUCK, game="mosaic", is_solo=False)
     scene.__class__ = WeighingScene
+    scene.rebuild()
+    return scene
+
+
+class LuckViewScene(ReadStatisticsScene):
+    """Luck and skill with look-backs of some games, and others to be weighed."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        def games_of(reviewed: ReviewedGames, results: Sequence[PlayerResult]) -> list[ReviewedGame]:
+            return [ReviewedGame(result, 20, 9, None, None, None) for result in results[:3]]
+
+        with patch.object(ReviewedGames, "games", games_of):
+            return list(super().build_page(inner))
+
+
+def luck_view_of(app: App) -> Scene:
+    """Luck and skill of a person, three of whose games were looked back at."""
+    scene = statistics_of(app, BEN, LUCK, game="mosaic", is_solo=False)
+    scene.__class__ = LuckViewScene
     scene.rebuild()
     return scene
 
@@ -333,6 +361,47 @@ def trial_of(app: App, game: str, outcomes: Sequence[GameOutcome], *, is_running
     return scene
 
 
+def taken_trial_of(app: App) -> Scene:
+    """The trial of an own board with proposals, one of which was taken."""
+    scene = trial_of(app, "mosaic", outcomes_of("mosaic", 2, 40) * 10)
+    assert isinstance(scene, BoardTrialScene)
+    names = list(scene.trial.proposals())
+    scene.trial.applied = frozenset(names[:1])
+
+    class OwnTrial(type(scene.trial)):  # type: ignore[misc]
+        """The same, of an own board."""
+
+        is_open = True
+
+    scene.trial.__class__ = OwnTrial
+    return scene
+
+
+class PodiumPictureScene(PageScene):
+    """What is drawn for the picture of a podium."""
+
+    name = "podium-picture"
+    heading_key = "house.evening.over"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, page: SessionPodiumScene) -> None:
+        super().__init__(services)
+        self.page = page
+
+    @classmethod
+    def of(cls, app: App) -> Scene:
+        """The picture of the second of the past evenings."""
+        page = pressed(lambda app: PastSessionsScene(app.services), ["evening-1"], app)
+        assert isinstance(page, SessionPodiumScene)
+        return cls(app.services, page)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        yield CustomWidget(self._paint)
+
+    def _paint(self, canvas: Canvas, interaction: InteractionState) -> None:
+        draw_podium(self.page)
+
+
 def outcomes_of(game: str, seats: int, count: int) -> list[GameOutcome]:
     """So many games of a board trial that ended in two ways, won by the first seat in two of three; some reached goals."""
     cells = editor_of(game).board_editing
@@ -350,3 +419,69 @@ def outcomes_of(game: str, seats: int, count: int) -> list[GameOutcome]:
         )
         for number in range(count)
     ]
+
+
+class EveningChartScene(ChartScene):
+    """The chart of a kiosk during an evening, whose isles open a game at once."""
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """Widgets as on such an evening."""
+        with (
+            patch("game.menus.chart.page.is_session_on", lambda storage, now: True),
+            patch("game.menus.chart.page.plays_at_once", lambda services: True),
+            patch.object(type(self.services.session), "offers", lambda session, choice: True),
+        ):
+            return list(super().build(area))
+
+
+def code_of(app: App, text: str = "", refusal: str = "") -> Scene:
+    """The page of codes after a pasted text, or a refusal."""
+    scene = CodeScene(app.services, lambda deal: Pop())
+    scene.field.type_text(text)
+    if refusal:
+        scene.refuse(refusal)
+    return scene
+
+
+def printed_of(app: App, message: str, *, is_done: bool = False) -> Scene:
+    """The page of prints after a file was made."""
+    scene = PrintScene(app.services, app.services.background.boards.load("mosaic", "court"))
+    scene.file.message, scene.file.is_done = message, is_done
+    return scene
+
+
+_FOUND = {
+    "new": (3, Counter({"record": 12, "profile": 3, "puzzle-result": 1, "setting": 9}), 2),
+    "old": (1, Counter({"record": 1}), 0),
+    "empty": (2, Counter({"setting": 2}), 0),
+}
+"""Day, lines by kind and own boards of the files that can be read."""
+
+
+class FoundDataScene(DataScene):
+    """Bringing data here, with files of two days, an empty one and two that cannot be read."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        paths = [Path(f"imports/{name}.isles.zip") for name in ("old", "torn", "new", "bad", "empty")]
+        with (
+            patch("game.menus.data.page.data_files", lambda folder: paths if folder.name == "imports" else []),
+            patch("game.menus.data.page.read_summary", self.summary_of),
+        ):
+            return list(super().build_page(inner))
+
+    def summary_of(self, path: Path) -> DataFileSummary:
+        """The head of a file."""
+        held = _FOUND.get(path.name.split(".")[0])
+        if held is None:
+            raise DataFileError("data.damaged", problem="many words that no single line of its row can hold, " * 3)
+        day, counts, boards = held
+        return DataFileSummary(datetime.datetime(2025, 9, day, 12), "four-isles", counts, boards)
+
+
+class BegunEveningScene(SessionSummaryScene):
+    """The page of an evening on which nothing was played yet."""
+
+    def resume(self) -> None:
+        began = datetime.datetime(2026, 9, 23, 20, 15)
+        with patch("game.menus.sessions.page.session_began", lambda storage: began):
+            super().resume()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fnmatch import fnmatch
 from typing import Any
 from unittest.mock import patch
 
@@ -94,7 +95,7 @@ def press(scene: Scene, name: str) -> object:
 
 
 def pointed_at(make: Callable[[App], Scene], name: str, app: App) -> Scene:
-    """A screen with the pointer on a target, long enough for its tip."""
+    """A screen with the pointer on a target, or on the first whose name matches, long enough for its tip."""
     scene = make(app)
 
     class PointedScene(type(scene)):  # type: ignore[misc]
@@ -102,10 +103,26 @@ def pointed_at(make: Callable[[App], Scene], name: str, app: App) -> Scene:
 
         def resume(self) -> None:
             super().resume()
-            found = self.interaction.find_hit_target(name)
-            assert found is not None, name
+            found = next(each for each in self.interaction.hit_targets() if fnmatch(each.name, name))
             self.interaction.point_at(found)
             self.interaction.advance(2.0)
 
     scene.__class__ = PointedScene
+    return scene
+
+
+def focused_on(make: Callable[[App], Scene], name: str, app: App) -> Scene:
+    """A screen with the keyboard's ring around a target, or around the first whose name matches."""
+    scene = make(app)
+
+    class FocusedScene(type(scene)):  # type: ignore[misc]
+        """The same, with the ring once it is shown."""
+
+        def resume(self) -> None:
+            super().resume()
+            targets = self.interaction.hit_targets()
+            found = next(each for each in targets if fnmatch(each.name, name))
+            self.interaction.focus.focus_on(found)
+
+    scene.__class__ = FocusedScene
     return scene

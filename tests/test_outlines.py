@@ -13,8 +13,11 @@ from tests.outlines import (
     BARE,
     FILE,
     FULL,
+    HUGE,
+    HUGE_SCREENS,
     KIOSK,
     LARGE,
+    NOBODY,
     SCREENS,
     UPRIGHT,
     UPRIGHT_SCREENS,
@@ -23,7 +26,7 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, NOBODY_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
 from tests.table_screens import STATE_SCREENS
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
@@ -44,6 +47,13 @@ def outline() -> Iterator[Callable[[str], str]]:
 def large_outline() -> Iterator[Callable[[str], str]]:
     """The outline of the page of a name with large letters in a small window."""
     with outliner(LARGE) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def huge_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name with the largest letters in a small window."""
+    with outliner(HUGE) as found:
         yield found
 
 
@@ -75,6 +85,13 @@ def kiosk_outline(request: pytest.FixtureRequest) -> Iterator[tuple[str, Callabl
         yield request.param, found
 
 
+@pytest.fixture(scope="module")
+def nobodys_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name in a program that nobody has played with."""
+    with outliner(NOBODY) as found:
+        yield found
+
+
 def test_every_page_is_noted() -> None:
     assert list(NOTED) == [start + name for start, names in outlined().items() for name in names]
 
@@ -89,6 +106,13 @@ def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", HUGE_SCREENS)
+def test_a_page_with_the_largest_letters_shows_what_it_showed(name: str, huge_outline: Callable[[str], str]) -> None:
+    assert digest(huge_outline(name)) == NOTED[HUGE + name], HINT.format(name)
 
 
 @pytest.mark.slow
@@ -130,6 +154,13 @@ def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
 def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[str, Callable[[str], str]]) -> None:
     start, outline = kiosk_outline
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
+
+
+@pytest.mark.slow
+@pytest.mark.behaviour
+@pytest.mark.parametrize("name", NOBODY_SCREENS)
+def test_a_page_of_nobody_shows_what_it_showed(name: str, nobodys_outline: Callable[[str], str]) -> None:
+    assert digest(nobodys_outline(name)) == NOTED[NOBODY + name], HINT.format(NOBODY + name)
 
 
 @pytest.mark.slow

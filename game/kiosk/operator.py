@@ -70,7 +70,7 @@ class OperatorScene(PageScene):
         """Tab bar and the chosen tab's content."""
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(name, self.t(f"kiosk.tab.{name}")) for name in self._tabs]
-        yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
+        yield column.add_widget(Choice("tab", tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         yield from scrolled(self, "content", window, self._tabs[self.tab].fill)
 

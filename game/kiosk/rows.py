@@ -62,7 +62,7 @@ class OperatorRows:
     def language(self, column: Column) -> Iterable[Widget]:
         """Row: language for visitors."""
         languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
-        choice = Choice("language", column.area, languages, self.services.assets.texts.language, self._choose_language)
+        choice = Choice("language", languages, self.services.assets.texts.language, self._choose_language)
         yield column.add_widget(choice, ROW)
 
     def _choose_language(self, language: str) -> None:
@@ -85,7 +85,7 @@ class OperatorRows:
         yield column.add_label(self.t("kiosk.voice"), BODY)
         options = [(name, self.t(f"kiosk.voice.{name}")) for name in KIOSK_VOICES]
         choice = Choice(
-            "kiosk-voice", column.area, options, self.settings.kiosk_voice,
+            "kiosk-voice", options, self.settings.kiosk_voice,
             lambda voice: self.set(**kiosk_voice_settings(voice)), tooltip=self.t("kiosk.voice.tip"),
         )  # fmt: skip
         yield column.add_widget(choice, ROW)
@@ -100,9 +100,7 @@ class OperatorRows:
         """Rows: effect of an isle on the chart."""
         yield column.add_label(self.t("kiosk.play"), BODY)
         options = [(name, self.t(f"kiosk.play.{name}")) for name in KIOSK_PLAYS]
-        choice = Choice(
-            "play", column.area, options, self.settings.kiosk_play, lambda value: self.set(kiosk_play=value)
-        )
+        choice = Choice("play", options, self.settings.kiosk_play, lambda value: self.set(kiosk_play=value))
         yield column.add_widget(choice, ROW)
 
     def choices(self, column: Column) -> Iterable[Widget]:
@@ -128,9 +126,7 @@ class OperatorRows:
         """Row: loudness of the attract mode."""
         options = [(name, self.t(f"kiosk.loudness.{name}")) for name in LOUDNESS]
         chosen = self.settings.kiosk_attract_sound
-        choice = Choice(
-            "attract-sound", column.area, options, chosen, lambda value: self.set(kiosk_attract_sound=value)
-        )
+        choice = Choice("attract-sound", options, chosen, lambda value: self.set(kiosk_attract_sound=value))
         yield from self._labelled(column, "kiosk.attract-sound", choice)
 
     def _several(

@@ -211,7 +211,7 @@ class WallPageScene(DialogScene):
         column = Column(self.services.assets.fonts, left, 12)
         yield column.add_label(self.t("kiosk.wall.text"), BODY)
         papers = [(paper.name, paper.name) for paper in PAPERS]
-        yield column.add_widget(Choice("paper", left, papers, self._paper.name, self._choose), 52)
+        yield column.add_widget(Choice("paper", papers, self._paper.name, self._choose), 52)
         rest = FRect(left.left, column.bottom, left.width, left.bottom - column.bottom)
         yield from self._places.build(rest)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
@@ -29,7 +29,6 @@ class Choice:
     """A group of buttons with exactly one selected. Hit targets are named ``name/value``."""
 
     name: str
-    rect: FRect
     options: Sequence[tuple[str, str]]
     value: str
     choose: Callable[[str], Any]
@@ -38,6 +37,8 @@ class Choice:
     tooltip: str = ""
     columns: int = 0
     """Buttons per row; 0 puts all into one row."""
+    rect: FRect = field(default_factory=FRect)
+    """Its place, which ``fitted`` gives it."""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Choice:
         """The choice in as few rows as its labels allow; ``place.height`` is the minimum height of a row."""

@@ -10,7 +10,6 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from pygame import FRect
 
 import main
 from game.app import App
@@ -141,7 +140,7 @@ def test_a_board_has_rules_on_its_back_and_a_set_backs_and_a_page_of_rules(
     with program(tmp_path) as app:
         page = page_of(app, chosen)
         assert pickle.loads(pickle.dumps(page.board)).board == page.board.board  # it goes to another process
-        (choice,) = [each for each in page.choices.build(FRect(0, 0, 400, 50)) if each.name == "back"]
+        (choice,) = [each for each in page.choices.build() if each.name == "back"]
         assert (page.choices.label(choice.name), dict(choice.options)["rules"]) == back
 
 

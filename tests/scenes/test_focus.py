@@ -146,6 +146,62 @@ def test_a_focus_that_is_still_there_is_not_moved() -> None:
     assert host.pointed_at == ["b"]
 
 
+def test_a_target_that_was_gone_for_a_while_has_the_focus_again() -> None:
+    cards = [button(f"card-{at}", 100.0 * at, 50.0) for at in range(4)]
+    menu = button("menu", 250, 200)
+    host = Host(*cards, menu, main="menu")
+    focus = Focus(host)
+    focus.recover()
+    assert focus.name is None, "nothing was lost"
+    focus.focus_on(cards[2])
+    host.all = [menu]
+    focus.refocus()
+    assert focus.name == "menu"
+    host.all = [*cards, menu]
+    focus.recover()
+    assert focus.name == "card-2"
+    host.all = [menu]
+    focus.refocus()
+    host.all = [cards[0], cards[1], menu]
+    focus.recover()
+    assert focus.name == "card-1", "the nearest of its kind"
+    host.all = [menu]
+    focus.refocus()
+    host.all, host.main = [menu, button("other", 0, 0)], "other"
+    focus.recover()
+    assert focus.name == "other", "without one of its kind the page begins anew"
+    focus.focus_on(menu)
+    host.all += cards
+    focus.recover()
+    assert focus.name == "menu", "somebody has moved the focus"
+
+
+def test_a_lost_target_stays_lost_while_the_ring_is_hidden_or_the_focus_moves() -> None:
+    card, menu = button("card-1", 0, 0), button("menu", 100, 0)
+    host = Host(card, menu, main="menu")
+    focus = Focus(host)
+    focus.focus_on(card)
+    host.all = [menu]
+    focus.refocus()
+    focus.is_shown = False
+    host.all = [card, menu]
+    focus.recover()
+    assert focus.name == "menu"
+
+
+def test_whoever_goes_on_begins_at_the_first_target() -> None:
+    host = Host(*ROW, main="b")
+    focus = Focus(host)
+    focus.restart()
+    assert focus.name is None, "the ring is hidden"
+    focus.focus_on(ROW[2])
+    focus.restart()
+    assert focus.name == "b"
+    host.all = []
+    focus.restart()
+    assert focus.name is None
+
+
 @pytest.mark.draws
 def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: Path) -> None:
     with program(tmp_path) as app:

@@ -49,7 +49,7 @@ class StatisticsSection(Tab):
             (ALL, self.t("kiosk.figures.all")),
             *((game, self.t(f"house.game.{game}")) for game in registry.GAMES),
         ]
-        widgets: list[Widget] = [top.add_widget(Choice("figures", area, options, self.game, self._choose), 48)]
+        widgets: list[Widget] = [top.add_widget(Choice("figures", options, self.game, self._choose), 48)]
         rest = FRect(area.left, top.bottom, area.width, max(0.0, area.bottom - top.bottom))
         left, right = self.halves(rest)
         today = datetime.date.today()

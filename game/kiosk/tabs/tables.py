@@ -76,7 +76,7 @@ class TablesSection(Tab):
         column = Column(self.page.services.assets.fonts, area)
         heading = column.add_label(self.t("kiosk.tables"), TITLE)
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
-        choice = Choice("table", area, games, self.game, self._choose)
+        choice = Choice("table", games, self.game, self._choose)
         widgets: list[Widget] = [heading, column.add_widget(choice, 48)]
         boards = self.boards
         everything = Button(

@@ -242,7 +242,7 @@ class AchievementsScene(PageScene):
             return
         column = Column(self.services.assets.fonts, inner, 10)
         tabs = [(game, self.t(f"house.game.{game}")) for game in progress.games]
-        yield column.add_widget(Choice("game", inner, tabs, progress.game, self._choose_game), 50)
+        yield column.add_widget(Choice("game", tabs, progress.game, self._choose_game), 50)
         has_others = len(self.services.storage.profiles()) > 1
         less, more = (partial(progress.step_player, by) if has_others else None for by in (-1, 1))
         done, of = progress.completed_count, len(progress.achievements)

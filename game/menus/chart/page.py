@@ -108,7 +108,7 @@ class ChartScene(Scene):
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
         yield from self.signs.due.build(signs)
-        if _plays_at_once(self.services) and self.services.session.offers("setup"):
+        if plays_at_once(self.services) and self.services.session.offers("setup"):
             yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)
 
@@ -285,7 +285,7 @@ class ChartInteraction(InteractionController[SceneChange]):
 
 def _open_isle(services: Services, game: str) -> SceneChange:
     """Start a game at once in a kiosk that plays at once; else, or for a game begun in this visit, open the isle's page."""
-    if not _plays_at_once(services):
+    if not plays_at_once(services):
         return Push(routes.GameRoute(game))
     saved = services.storage.saved_games.get(game)
     if saved is not None and saved.has_begun:
@@ -293,5 +293,5 @@ def _open_isle(services: Services, game: str) -> SceneChange:
     return Reset(routes.QuickPlayRoute(game))
 
 
-def _plays_at_once(services: Services) -> bool:
+def plays_at_once(services: Services) -> bool:
     return services.session.is_kiosk and services.storage.settings.kiosk_play != "setup"

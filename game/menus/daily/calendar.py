@@ -154,7 +154,7 @@ class CalendarScene(PageScene):
         """Choices of game and month, weekday names, and the days by week."""
         column = Column(self.services.assets.fonts, inner, 10)
         games = [(game, self.t(f"house.game.{game}")) for game in solo_games(self.services.session.open_games)]
-        yield column.add_widget(Choice("game", inner, games, self.game, self._choose_game), 48)
+        yield column.add_widget(Choice("game", games, self.game, self._choose_game), 48)
         less, more = partial(self._turn, -1), partial(self._turn, 1)
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
         title = self.services.assets.texts.month(self.month)

@@ -79,7 +79,7 @@ class DataScene(PageScene):
         """The tabs, what the chosen one does, and where to or where from."""
         column = Column(self.services.assets.fonts, inner, 10)
         tabs = [(tab, self.t(f"data.tab.{tab}")) for tab in (OUT, TABLE, IN)]
-        yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
+        yield column.add_widget(Choice("tab", tabs, self.tab, self._choose), 52)
         values = {"folder": self.services.storage.folder / IMPORTS} if self.tab == IN else {}
         yield column.add_label(self.t(f"data.text.{self.tab}", **values), BODY)
         body = FRect(inner.left, column.bottom + 4, inner.width, max(0.0, inner.bottom - column.bottom - 4))

@@ -71,7 +71,7 @@ class PrintChoices:
         """True if the paper is printed on both sides."""
         return self.kind != "game" and self.options.has_backs
 
-    def build(self, area: FRect) -> Iterable[Choice]:
+    def build(self) -> Iterable[Choice]:
         """The choices that the kind of print has."""
         t, options = self._services.assets.t, self.options
         papers = {paper.name: paper for paper in PAPERS}
@@ -84,13 +84,13 @@ class PrintChoices:
             self._change(replace(self.options, **values))
 
         names = [(name, name) for name in papers]
-        yield Choice("paper", area, names, options.paper.name, lambda name: change(paper=papers[name]))
+        yield Choice("paper", names, options.paper.name, lambda name: change(paper=papers[name]))
         if self.kind == "sheet":
-            yield Choice("per-page", area, counts, str(options.per_page), lambda n: change(per_page=int(n)))
-        yield Choice("ink", area, inks, options.ink.value, lambda ink: change(ink=Ink(ink)))
+            yield Choice("per-page", counts, str(options.per_page), lambda n: change(per_page=int(n)))
+        yield Choice("ink", inks, options.ink.value, lambda ink: change(ink=Ink(ink)))
         if self.kind != "game":
             back = "rules" if options.has_backs else "blank"
-            yield Choice("back", area, backs, back, lambda name: change(has_backs=name == "rules"))
+            yield Choice("back", backs, back, lambda name: change(has_backs=name == "rules"))
 
     def label(self, name: str) -> str:
         """Words beside a choice; a set has backs and a page of rules, and no rules behind its board."""
@@ -220,7 +220,7 @@ class PrintScene(DialogScene):
         title = assets.texts.headed(self.t(f"house.game.{self.board.game}"), self.board.title(assets.texts.language))
         widgets: list[Widget] = [column.add_label(title, LABEL_BOLD)]
         widgets.append(column.add_label(self._content(), BODY, palette.FADED_INK))
-        for choice in self.choices.build(area):
+        for choice in self.choices.build():
             label = UnplacedLabel(self.choices.label(choice.name), LABEL_BOLD)
             widgets += column.add_side_by_side([(label, _LABEL_SHARE), (choice, 1 - _LABEL_SHARE)], _ROW)
         if self.choices.has_backs:

@@ -90,7 +90,7 @@ class DrawingArea:
         faulty = document.fault.cells if document.fault is not None else ()
         icons = ["warning" if any(part.box.has(cell) for cell in faulty) else "" for part in parts]
         options = [(part.name, self._assets.t(f"drawing.{document.game}.part.{part.name}")) for part in parts]
-        tabs = Choice("part", window, options, shown.name, self.choose_part, icons=icons if any(icons) else ())
+        tabs = Choice("part", options, shown.name, self.choose_part, icons=icons if any(icons) else ())
         return tabs.fitted(self._assets.fonts, FRect(window.left, window.top, window.width, _TABS))
 
     def _build_stepper(self, window: FRect, shown: SketchPart) -> Stepper:

@@ -122,9 +122,7 @@ class ProfileDetails:
 
         yield column.add_label(self._assets.t("house.players.aids"), LABEL_BOLD)
         sizes = [(str(size), f"{size}\u00a0%") for size in TEXT_SIZES]
-        choice = Choice(
-            "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
-        )
+        choice = Choice("aid-text-size", sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value)))
         toggles = [
             Toggle(
                 f"aid-{name}",

@@ -82,7 +82,7 @@ class Collection:
         """The games as tabs, a summary, and the chips of the chosen one."""
         column = Column(self._assets.fonts, area, 12)
         tabs = [(game, self._assets.t(f"house.game.{game}")) for game in self._book.games]
-        widgets: list[Widget] = [column.add_widget(Choice("game", area, tabs, self.game, self.choose), 48)]
+        widgets: list[Widget] = [column.add_widget(Choice("game", tabs, self.game, self.choose), 48)]
         widgets.append(column.add_label(self._summary(self.game), LABEL, palette.FADED_INK))
         rest = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
         chips, bottom = self._fill_chips(self.game, rest)

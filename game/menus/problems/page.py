@@ -107,7 +107,7 @@ class ProblemsScene(PageScene):
         due = sum(map(self.book.is_due, self.book.missed_moves()))
         own = self.t("problems.tab.own-due", n=due) if due else self.t("problems.tab.own")
         tabs = [(TODAY, self.t("problems.tab.today")), (COLLECTION, self.t("problems.tab.collection")), (OWN, own)]
-        yield column.add_widget(Choice("kind", inner, tabs, self.tab, self._choose_tab), 48)
+        yield column.add_widget(Choice("kind", tabs, self.tab, self._choose_tab), 48)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         if self.tab == OWN:
             yield from self._missed.build(body)

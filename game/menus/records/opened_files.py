@@ -45,7 +45,7 @@ _SIGNS: Final = {
 """First bytes of files that cannot be opened here, and what they are."""
 _SUFFIXES: Final = {
     ".csv": "table", ".tsx": "tileset", ".svg": "picture", ".webp": "picture", ".sqlite3": "database", ".py": "program",
-    ".exe": "program", ".html": "page", ".htm": "page",
+    ".exe": "program", ".html": "page", ".htm": "page", ".txt": "text", ".eml": "text", ".md": "text",
 }  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def _kind(path: Path) -> str:
     """Kind of a file that cannot be opened here, as in the text keys."""
     begin, suffix = _begin(path), path.suffix.lower()
     by_content = next((kind for sign, kind in _SIGNS.items() if begin.startswith(sign)), None)
-    return by_content or _SUFFIXES.get(suffix, "text" if suffix in (".txt", ".eml", ".md") else "unknown")
+    return by_content or _SUFFIXES.get(suffix, "unknown")
 
 
 def _deal_in(text: str) -> Deal | None:

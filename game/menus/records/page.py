@@ -145,14 +145,13 @@ class FilterBar:
         parts = [
             Choice(
                 "tries",
-                column.area,
                 tries,
                 "every" if chosen.later_attempts else "first",
                 self._choose_tries,
                 tooltip=tip,
             ),
-            Choice("time", column.area, times, "week" if chosen.this_week else "ever", self._choose_time),
-            Choice("each", column.area, each, "one" if chosen.one_per_player else "all", self._choose_each),
+            Choice("time", times, "week" if chosen.this_week else "ever", self._choose_time),
+            Choice("each", each, "one" if chosen.one_per_player else "all", self._choose_each),
         ]
         yield from column.add_side_by_side([(part, 1 / 3) for part in parts], 44)
 
@@ -379,12 +378,12 @@ class RecordsScene(PageScene):
         chosen = self.choice.chosen
         column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
-        yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)
+        yield column.add_widget(Choice("game", tabs, chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         if self.services.session.offers("codes"):
             kinds.append((_DEALS, self.t("house.records.deals")))
         kind = _PAST if chosen.shows_past_games else _DEALS if chosen.shows_deals else "best"
-        choice = Choice("kind", inner, kinds, kind, self._choose_kind)
+        choice = Choice("kind", kinds, kind, self._choose_kind)
         if kind != "best":
             yield column.add_widget(choice, 48)
         elif self.services.assets.fonts.text_size > 1:

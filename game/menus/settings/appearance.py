@@ -60,15 +60,13 @@ class AppearanceScene(PageScene):
         yield column.add_label(self.t(f"house.appearance.{name}"), BODY)
         shown = [(option, self.t(f"house.appearance.{name}.{option}")) for option in options]
         value = getattr(self._values, name)
-        yield column.add_widget(
-            Choice(name, column.area, shown, value, lambda chosen: self._set(**{name: chosen})), _ROW
-        )
+        yield column.add_widget(Choice(name, shown, value, lambda chosen: self._set(**{name: chosen})), _ROW)
 
     def _press_pause(self, column: Column) -> Iterable[Widget]:
         yield column.add_label(self.t("house.appearance.press_pause"), BODY)
         shown = [(str(pause), self.t(f"house.appearance.press_pause.{pause}")) for pause in PRESS_PAUSES]
         choice = Choice(
-            "press_pause", column.area, shown, str(self._values.press_pause),
+            "press_pause", shown, str(self._values.press_pause),
             lambda chosen: self._set(press_pause=int(chosen)), tooltip=self.t("house.appearance.press_pause.tip"),
         )  # fmt: skip
         yield column.add_widget(choice, _ROW)

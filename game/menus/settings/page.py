@@ -147,7 +147,7 @@ class SettingsScene(PageScene):
     ) -> Iterable[Widget]:
         """A choice with its label on the left, or above if the text is too long."""
         words = UnplacedLabel(self.t(f"house.settings.{name}"), BODY)
-        choice = Choice(name, column.area, options, value, choose, tooltip=tip)
+        choice = Choice(name, options, value, choose, tooltip=tip)
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.assets.fonts.width(words.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):

@@ -183,7 +183,7 @@ class VariantRows:
 
         options = [(str(index), t(key)) for index, (_, key) in enumerate(variant.values)]
         name, tip, step = f"option-{variant.option}", t(variant.tip_key), len(options)
-        control: Stepper | Choice = Choice(name, column.area, options, str(at), choose, tooltip=tip)
+        control: Stepper | Choice = Choice(name, options, str(at), choose, tooltip=tip)
         if step > 3:
             less, more = (partial(choose, str((at + by) % step)) for by in (-1, 1))
             control = Stepper(name, column.area, options[at][1], less, more, tip)
@@ -429,7 +429,7 @@ class ClockRow:
         ends = [(end, t(f"house.clock.{end}")) for end in ("soft", "hard")]
         tip = t("house.clock.hard.tip" if clock.is_hard else "house.clock.soft.tip")
         chosen = "hard" if clock.is_hard else "soft"
-        choice = Choice("clock-end", column.area, ends, chosen, self._choose_end, tooltip=tip)
+        choice = Choice("clock-end", ends, chosen, self._choose_end, tooltip=tip)
         yield from labelled_row(column, t("house.clock.end"), [(choice, 1.0)])
 
     def _step(self, by: int) -> None:

@@ -163,7 +163,7 @@ class SetupScene(PageScene):
             for seat in self.plan.seats:
                 seat.handicap = 0
         if plan is None and not services.session.offers("players"):
-            self.plan.seats, self.plan.first_seat = _usual_seats(services, game), 0
+            self.plan.seats, self.plan.first_seat = quick_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
         self._handicaps = UnitRows(services, game, self.plan, self.rebuild, partial(lead_to, self))
         self._start_bar = StartBar(services, game, self.plan, self._choices)
@@ -249,11 +249,11 @@ def build_about(services: Services, game: str, column: Column) -> Iterable[Widge
 def quick_table(services: Services, game: str) -> GameTable:
     """A table on the first board for the operator's number of people; ``BoardError`` if the board cannot be read."""
     boards = services.background.boards.names(game)
-    plan = TablePlan(_usual_seats(services, game), boards[0] if boards else "")
+    plan = TablePlan(quick_seats(services, game), boards[0] if boards else "")
     return set_up_table(services, game, plan)
 
 
-def _usual_seats(services: Services, game: str) -> list[SeatPlan]:
+def quick_seats(services: Services, game: str) -> list[SeatPlan]:
     """The operator's two people; or one, against a computer player where the game is not for one."""
     if services.storage.settings.kiosk_play == "two" and 2 in plugin(game).table_sizes:
         return [SeatPlan(), SeatPlan()]

@@ -237,7 +237,7 @@ class SeatRows:
         yield CustomWidget(paint)
         if is_person:
             yield Button(
-                f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
+                f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet",
                 tooltip=self.services.assets.t("house.tip.seat-name"),
             )  # fmt: skip
         elif styles:
@@ -245,7 +245,7 @@ class SeatRows:
             note = t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
             yield Button(
                 f"seat-{number}/crew", place, name, lambda: self._change_style(number, styles), style="quiet",
-                role=BODY, tooltip=f"{t('house.tip.seat-crew')}. {note}",
+                tooltip=f"{t('house.tip.seat-crew')}. {note}",
             )  # fmt: skip
         else:
             yield Label(name, place.inflate(-16, 0), BODY, align="center")

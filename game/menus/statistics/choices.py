@@ -42,7 +42,7 @@ class StatisticsChoices:
         column = Column(self._assets.fonts, area, 8)
         widgets = [*self._build_people(column), *self._build_isles(column)]
         views = [(view, self._assets.t(f"statistics.view.{view}")) for view in VIEWS]
-        widgets.append(column.add_widget(Choice("view", area, views, self._model.chosen.view, self._choose_view), 46))
+        widgets.append(column.add_widget(Choice("view", views, self._model.chosen.view, self._choose_view), 46))
         return widgets, column.bottom + 4
 
     def _build_people(self, column: Column) -> Iterable[Widget]:
@@ -73,7 +73,7 @@ class StatisticsChoices:
         table: Choice | UnplacedLabel = gap
         if not chosen.rival:
             kinds = [("solo", self._assets.t("statistics.alone")), ("together", self._assets.t("statistics.together"))]
-            table = Choice("table", area, kinds, "solo" if chosen.is_solo else "together", self._choose_kind)
+            table = Choice("table", kinds, "solo" if chosen.is_solo else "together", self._choose_kind)
         if column.fonts.text_size > LARGE:
             for part in (player, rival, table):
                 if not isinstance(part, UnplacedLabel):
@@ -86,7 +86,7 @@ class StatisticsChoices:
         model, area = self._model, column.area
         chosen = model.chosen
         isles = [(ALL, self._assets.t("statistics.all-isles")), *((game, model.isle(game)) for game in registry.GAMES)]
-        choice = Choice("game", area, isles, chosen.game, self._choose_game)
+        choice = Choice("game", isles, chosen.game, self._choose_game)
         beside = self._beside(area)
         if beside is None or column.fonts.text_size > 1.1:
             yield column.add_widget(choice, 46)
@@ -104,7 +104,7 @@ class StatisticsChoices:
             if chosen.is_solo or chosen.rival:
                 return None
             by = [(BY_BOARD, self._assets.t("statistics.by-board")), (BY_LEVEL, self._assets.t("statistics.by-level"))]
-            return Choice("by", area, by, chosen.spread_by, self._choose_grouping)
+            return Choice("by", by, chosen.spread_by, self._choose_grouping)
         if len(model.boards()) < 2:
             return None
         text = model.board(chosen.game, chosen.board) if chosen.board else self._assets.t("statistics.all-boards")

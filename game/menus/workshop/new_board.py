@@ -15,7 +15,6 @@ from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.plugin import editor_ui_of
 from game.ui.canvas import Canvas
-from game.ui.text import BODY
 from game.ui.viewport import is_upright
 from game.ui.widgets import Button, ImageWidget, Widget
 
@@ -59,7 +58,7 @@ class NewBoardScene(DialogScene):
         }
         buttons = {
             name: Button(
-                name, FRect(), label, self._starts[name], style="primary" if name == "copy" else "paper", role=BODY
+                name, FRect(), label, self._starts[name], style="primary" if name == "copy" else "paper"
             ).fitted(assets.fonts, FRect(places[name][0], 0, width, 60))
             for name, label in labels.items()
         }

@@ -272,7 +272,7 @@ class WorkshopScene(PageScene):
         selection, fonts = self.selection, self.services.assets.fonts
         column = Column(fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in selection.games]
-        yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
+        yield column.add_widget(Choice("game", tabs, selection.game, selection.choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(fonts)
         if is_upright(self.area):

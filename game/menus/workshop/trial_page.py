@@ -50,18 +50,18 @@ class TrialControls:
         )
         rows: list[list[tuple[Choice | Stepper | Button, float]]] = [
             [
-                (Choice("count", area, games, str(self._trial.count), partial(self._trial.choose, "count")), 0.62),
+                (Choice("count", games, str(self._trial.count), partial(self._trial.choose, "count")), 0.62),
                 (button, 0.38),
             ],
             [
                 (self._seats_stepper(area), 0.38),
-                (Choice("level", area, levels, self._trial.level, partial(self._trial.choose, "level")), 0.62),
+                (Choice("level", levels, self._trial.level, partial(self._trial.choose, "level")), 0.62),
             ],
         ]
         variants = [
             (name, self._assets.t(f"trial.{self._trial.game}.table-{name}")) for name in self._trial.variants if name
         ]
-        choice = Choice("variant", area, variants, self._trial.present_variant, partial(self._trial.choose, "variant"))
+        choice = Choice("variant", variants, self._trial.present_variant, partial(self._trial.choose, "variant"))
         if can_halve(self._assets.fonts, column.area.width):
             (count, _), (run, _) = rows[0]
             (seats, _), (level, _) = rows[1]

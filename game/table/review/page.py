@@ -422,7 +422,7 @@ class ReviewScene(PageScene):
         if len(self.review.seats) > 1:
             assets, seats = self.services.assets, self._match.seats
             names = [(str(seat), display_name(assets.texts, seat, seats[seat].name)) for seat in self.review.seats]
-            widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
+            widgets.append(column.add_widget(Choice("seat", names, str(self.seat), self._choose), 44))
         widgets += self._headline.build(column, self.seat)
         widgets += self._progress.build(column)
         if self.review.is_complete and not self.review.summary(self.seat).moves:
