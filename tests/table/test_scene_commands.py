@@ -66,6 +66,13 @@ def test_the_chart_and_each_table_have_their_own_music_and_pages_leave_what_is_h
     assert [*heard, music.place] == ["title", "bridges", "mosaic", "mosaic", "title"]
 
 
+def test_a_table_is_drawn_at_the_full_rate_while_its_session_waits_for_a_result(app: App) -> None:
+    scene = table_of(app)
+    assert not scene.frames.is_moving
+    with patch.object(type(scene.session), "is_busy", True):
+        assert scene.frames.is_moving
+
+
 # -- Commands ---------------------------------------------------------------------------------------------------------
 
 

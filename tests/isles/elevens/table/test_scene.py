@@ -182,7 +182,10 @@ def test_a_bonus_tile_with_one_field_goes_there_by_itself(tmp_path: Path) -> Non
         click(app, "tile-red-8")
         click(app, "field-red-8")
         assert scene.controller.state.bonus_tile == "green-2"
+        scene.frames.motions.finish()
+        assert scene.frames.is_moving, "something is about to happen"
         settle(app)
+        assert not scene.frames.is_moving
         assert scene.controller.match.moves[-1] == Bonus(0, "green-2", "green-2")
         assert turn_tiles(scene.view.take_snapshot().moves) == (["red-8"], ["green-2"])
         click(app, "undo")
@@ -321,6 +324,8 @@ def test_the_rack_is_covered_until_the_mouse_is_passed_and_the_others_turn_was_p
         assert top(app).name == "pass-mouse"
         click(app, "ready")
         assert scene.controller.recap.is_on
+        scene.frames.motions.finish()
+        assert scene.frames.is_moving, "the next move is about to be played back"
         assert not scene.controller.racks.may_see(1)
         assert not [each for each in scene.targets() if each.name.startswith("tile-")]
         settle(app, 4.0)
