@@ -153,7 +153,9 @@ def test_words_stand_beside_badge_and_figure_or_below_them_on_a_high_plate(fonts
 def test_all_names_have_letters_of_one_size(fonts: Fonts) -> None:
     plates = plates_of([(0,), (1,)])
     rooms = [FRect(0, at * 100, 900, 80) for at in (0, 1)]
-    assert plates.letters(fonts, rooms) == (TITLE, pytest.approx(1.0))
+    role, shrink = plates.letters(fonts, rooms)
+    assert role == TITLE
+    assert shrink == pytest.approx(1.0)
     name = fonts.width("Maximiliane", TITLE)
     figure, beside = fonts.width("<5>", SCORE), 72.0 + 22
     tight = [rooms[0], FRect(0, 100, figure + beside + name + 1, 80)]
