@@ -92,9 +92,11 @@ class TableVoice(SceneVoice):
 
     def scores(self) -> Sequence[str]:
         scores = self._board.scores()
+        if not scores:
+            return self.words()
         match, narrator = self._table.controller.match, self._table.controller.narrator
-        line = handicap_line(self._table.services.assets.texts, match, narrator.names) if scores else ""
-        return [*([line] if line else []), *scores] if scores else self.words()
+        line = handicap_line(self._table.services.assets.texts, match, narrator.names)
+        return [*([line] if line else []), *scores]
 
     def turn(self) -> Sequence[str]:
         """The turn line, the time left on a clock, the means of the turn, the next step, and a message on display."""

@@ -782,3 +782,42 @@ def test_back_at_the_position_it_is_the_solvers_turn(app: App) -> None:
     with patch.object(type(told.session.match), "prefer_seat", lambda match, seat: seats.append(seat)):
         told.session.try_again()
     assert seats[-1] == told.task.puzzle.seat, "where several may move, too"
+
+
+@pytest.mark.parametrize("is_draft", [True, False])
+def test_redo_takes_the_step_of_the_draft_before_a_move_of_the_try(app: App, is_draft: bool) -> None:
+    told = Told(app, plain_puzzle())
+    done: list[str] = []
+    match, session = told.session.match, type(told.session)
+    with (
+        patch("game.table.puzzles.overlay.redo_draft", lambda controller: is_draft),
+        patch.object(type(match), "can_redo", True),
+        patch.object(type(match), "redo", lambda _: done.append("redo")),
+        patch.object(session, "moved", lambda _: done.append("moved")),
+        patch.object(type(told.scene.controller), "show_latest", lambda _: done.append("shown")),
+        patch.object(type(app.services.assets.sounds), "play", lambda _, sound: done.append(str(sound.name))),
+    ):
+        told.scene.rebuild()
+        again = told.scene.interaction.find_hit_target("redo")
+        assert again is not None
+        assert again.action is not None
+        again.action()
+    assert done == ([] if is_draft else ["redo", "moved", Sound.UNDO.name, "shown"])
+
+
+def test_the_bar_of_a_problem_has_its_buttons_in_order(app: App) -> None:
+    told = Told(app, plain_puzzle())
+    area = told.scene.area
+    overlay = told.session.overlay
+    buttons = {each.name: each for each in overlay.build_bar(area) if isinstance(each, Button)}
+    assert {name: (each.rect.left, each.rect.width, each.is_enabled) for name, each in buttons.items()} == {
+        "back": (16, 52, True), "help": (1212, 52, True), "undo": (1156, 52, False), "share": (1100, 52, True),
+    }  # fmt: skip
+    assert overlay.bar_room(area) == 1280 - 16 - 56 * 3 - 12
+    with patch.object(type(told.session.match), "can_redo", True):
+        buttons = {each.name: each for each in overlay.build_bar(area) if isinstance(each, Button)}
+        assert buttons["redo"].rect.left == 1044
+        assert overlay.bar_room(area) == 1280 - 16 - 56 * 4 - 12
+    with patch.object(type(told.scene.controller), "has_step_back", True):
+        undo = next(each for each in overlay.build_bar(area) if isinstance(each, Button) and each.name == "undo")
+        assert undo.is_enabled

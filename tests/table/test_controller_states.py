@@ -22,7 +22,14 @@ from game.match.turn_clock import ClockRules, TimeSpan, set_clock
 from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.controller import human_seats, lays_at_once, redo_draft, shows_targets
+from game.table.controller import (
+    TableController,
+    TableNarrator,
+    human_seats,
+    lays_at_once,
+    redo_draft,
+    shows_targets,
+)
 from game.table.messages.message_bar import MessageBar
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
@@ -31,10 +38,12 @@ from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.session import PauseEntry, Session, SessionHints, SessionOverlay
 from game.table.sessions.table_clock import TableClock, clock_label, clock_text, spoken_duration
+from game.table.voice import BoardVoice
 from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.motion import FrameSchedule
 from game.ui.sound_effects import Sound
+from game.ui.widgets import HitTarget
 from tests.driver import program
 from tests.table.tables import begun
 
@@ -73,6 +82,19 @@ class Heard:
 
     def __exit__(self, *_: object) -> None:
         self._patch.stop()
+
+
+def test_a_game_without_a_draft_has_no_step_to_take_back(app: App) -> None:
+    controller = table_of(app, ADA, BEN, game="pebbles").controller
+    base = TableController
+    assert base.has_step_back.fget(controller) is False  # type: ignore[attr-defined]
+    assert base.step_back_in_game(controller) is False
+    assert TableNarrator.turn_line(controller.narrator) == ""
+    assert TableNarrator.alone_line(controller.narrator) == controller.session.alone_line()
+    board = BoardVoice()
+    hit = HitTarget("any", FRect(0, 0, 1, 1))
+    assert [board.task(), board.step(), board.describe(hit), board.move_line(0)] == ["", "", "", None]
+    assert [list(board.around(hit)), list(board.board()), list(board.scores())] == [[], [], []]
 
 
 # -- Messages ---------------------------------------------------------------------------------------------------------

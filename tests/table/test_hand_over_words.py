@@ -275,6 +275,39 @@ def test_the_voice_tells_moves_messages_and_what_changed_of_the_turn(app: App) -
         assert next(iter(voice.news())) == app.services.assets.t("house.voice.undone")
 
 
+def test_the_voice_tells_turn_means_and_step_anew_after_others_turns_and_each_as_it_changes(app: App) -> None:
+    scene = table_of(app, "pebbles", (ADA, BEN))
+    board = BoardVoice()
+    told = {"turn": "Ada to move.", "task": "A stone.", "step": "Choose a place."}
+    board.task = lambda: told["task"]  # type: ignore[method-assign]
+    board.step = lambda: told["step"]  # type: ignore[method-assign]
+    voice, narrator = TableVoice(scene, scene.interaction, board), scene.controller.narrator
+    is_human = [True]
+    with (
+        patch.object(type(narrator), "bar_line", lambda _: told["turn"]),
+        patch.object(type(scene.controller), "is_human_turn", property(lambda _: is_human[0])),
+    ):
+        voice.skip_news()
+        assert list(voice.news()) == []
+        is_human[0] = False
+        assert list(voice.news()) == []
+        is_human[0] = True
+        assert list(voice.news()) == ["Ada to move.", "A stone.", "Choose a place."]
+        for slot in told:
+            told[slot] += " Now."
+            assert list(voice.news()) == [told[slot]]
+        overlay = type(scene.session.overlay)
+        with patch.object(overlay, "spoken_line", lambda _: "A lesson."):
+            assert list(voice.news()) == ["A lesson."]
+            with patch.object(overlay, "spoken_warning", lambda _: "Ten seconds."):
+                assert list(voice.news()) == ["Ten seconds."]
+            with patch.object(overlay, "is_showcase", True):
+                assert list(voice.news()) == []
+        is_human[0] = False
+        assert voice.turn()[-1] == told["step"]
+        assert told["task"] not in voice.turn(), "others' means are not told"
+
+
 @pytest.mark.parametrize("units", [(), (0, 3)])
 def test_the_voice_tells_handicaps_before_the_scores(app: App, units: tuple[int, ...]) -> None:
     options = {"handicap": list(units)} if units else {}

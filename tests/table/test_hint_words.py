@@ -107,6 +107,24 @@ def test_a_next_best_move_that_a_few_words_tell_is_named(app: App) -> None:
     assert found.futures.margin_line == "About as good, as far as can be foreseen: plan 1."
 
 
+def test_the_lead_of_a_hints_second_step_is_looked_for_after_its_first(app: App) -> None:
+    found = Asked(app, 1, [REASON])
+    after = found.table.controller.hint_sample(0)
+    after.play(found.hint)
+    step = Advice(after.moves()[0])
+    found.table.controller.narrator.margin_step = lambda advice: step  # type: ignore[method-assign]
+    found.futures.advance(0.1)
+    [(player, sample, _)] = found.thinker.asked
+    assert player == NextBestEvaluator("waterways", step.move)
+    assert sample.moves() == after.moves()
+    found.point(found.other)
+    found.told(3.0, 0.1)
+    found.futures.advance(0.0)
+    found.futures.advance(0.4)
+    assert found.thinker.asked[1][0] == MoveEvaluator("waterways", found.other, DEALS, found.hint)
+    assert found.thinker.asked[1][1].moves() == found.moves
+
+
 @pytest.mark.parametrize(
     ("people", "lost", "error", "own", "expected"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -34,6 +35,7 @@ from game.table.game_views import TABLE
 from game.table.saving.record_comparison import whose
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.sound_effects import Sound
+from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button
 from tests.driver import program
 from tests.screens import ranked_of
@@ -321,6 +323,30 @@ def test_the_game_of_the_house_can_be_watched_once_it_is_known(app: App) -> None
     assert change.scene.match.record().moves == table.match.record().moves
     house.result = None
     house.stop()
+
+
+@pytest.mark.parametrize("width", [1200, 700, 300])
+def test_the_primary_way_on_is_large_beside_the_others_and_last_where_there_is_no_room(app: App, width: int) -> None:
+    page, fonts = page_of(app, "bridges", 2), app.services.assets.fonts
+    inner = FRect(40, 100, width, 600)
+    buttons = result_actions.ResultActions(page.results).build(inner)
+    others, primary = buttons[:-1], buttons[-1]
+    assert [each.style for each in buttons] == ["paper"] * len(others) + ["primary"]
+    assert primary.role == TITLE
+    assert all(each.role == LABEL for each in others)
+    assert max(each.rect.bottom for each in buttons) == pytest.approx(700)
+    assert not any(one.rect.colliderect(two.rect) for one, two in combinations(buttons, 2))
+    assert all(inner.inflate(0.1, 0.1).contains(each.rect) for each in buttons)
+    is_beside = width > 300
+    assert (primary.rect.width == pytest.approx(primary.natural_width(fonts))) is is_beside
+    if is_beside:
+        assert primary.rect.right == pytest.approx(40 + width)
+        top = min(each.rect.top for each in others)
+        assert primary.rect.height == pytest.approx(max(68.0, 700 - top))
+        assert all(each.rect.right <= primary.rect.left - 12 + 0.01 for each in others)
+        assert {each.rect.height for each in others} == {56.0 if width == 1200 else 64.0}
+    else:
+        assert primary.rect.top >= max(each.rect.top for each in others)
 
 
 # -- The voice --------------------------------------------------------------------------------------------------------

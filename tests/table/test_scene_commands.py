@@ -27,9 +27,11 @@ from game.table.plugin import ui_of
 from game.table.review.page import ReviewScene
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
+from game.table.variation_page import VariationScene
 from game.ui.bindings import Command
 from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.widgets import ImageWidget, Label
 from tests.driver import program
 from tests.screens import variations_of
 from tests.table.tables import begun
@@ -350,6 +352,32 @@ def test_another_person_is_looked_back_at(app: App) -> None:
     assert target.action is not None
     target.action()
     assert page.seat == 1
+
+
+def test_below_the_tree_the_picture_fills_the_page_if_it_is_large_enough(app: App) -> None:
+    page = cast(VariationScene, variations_of(app, "bridges"))
+    fonts, inner = app.services.assets.fonts, FRect(100, 80, 900, 560)
+    for high in (560, 300):
+        inner.height = high
+        widgets = list(page.build_page(inner))
+        labels = [each for each in widgets if isinstance(each, Label)]
+        images = [each for each in widgets if isinstance(each, ImageWidget)]
+        about = labels[0]
+        assert (about.text, tuple(about.rect.topleft)) == (app.services.assets.t("house.variations.about"), (100, 80))
+        window = inner.bottom - about.rect.bottom - 12
+        rows = page.variations.lines
+        tree = min(len(rows) * max(56.0, fonts.line_height(LABEL) + 20), max(window - 320, window / 2))
+        top = about.rect.bottom + 12 + tree + 4 + fonts.line_height(LABEL) + 8
+        has_picture = inner.bottom - top >= 160
+        assert has_picture is (high == 560)
+        assert len(images) == has_picture
+        if has_picture:
+            assert tuple(images[0].rect) == pytest.approx((100, top, 900, inner.bottom - top), abs=0.01)
+            caption = labels[1]
+            assert (caption.role, caption.align) == (LABEL, "center")
+            assert tuple(caption.rect) == pytest.approx(
+                (100, top - 8 - fonts.line_height(LABEL), 900, fonts.line_height(LABEL))
+            )
 
 
 def test_positions_that_are_pointed_at_are_painted_once_and_the_oldest_are_forgotten(app: App) -> None:

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.app import App
 from game.assets import Assets
+from game.core.best_result import BestResult
 from game.modes.medals import BenchmarkResult
 from game.storage.values import TableLine
 from game.table.ending.solo_results import RankStep, build_medals, build_rank, build_table, framed
@@ -213,3 +214,14 @@ def test_the_new_line_slides_in_and_those_below_make_room(app: App, share: float
     for found, wanted in zip(canvas.found, expected, strict=True):
         assert (found[0], found[2:]) == (wanted[0], wanted[2:])
         assert found[1] == pytest.approx(wanted[1], abs=0.02)
+
+
+def test_the_captains_medal_by_the_best_known_game_says_so(app: App) -> None:
+    record = played_out(app, "bridges", 1).match.record()
+    result = BenchmarkResult((30, 40, 50, 60, 70), record, BestResult(66, 66))
+    score = next(score for score in range(100) if result.medal(score) == "captain")
+    assert result.is_close(score)
+    t = app.services.assets.t
+    for reached, key in ((score, "medal-close"), (71, "medal-captain")):
+        _, told = medals(app, result, reached)
+        assert told[0][0] == f"{t(f'house.house.{key}')} {t('house.house.made', score=70)}"
