@@ -72,7 +72,7 @@ from tests.page_states import (
     trial_of,
     weighing_of,
 )
-from tests.pressed_scenes import focused_on, pointed_at, pressed
+from tests.pressed_scenes import DOWN, focused_on, pointed_at, pressed
 
 FULL_SCREENS: dict[str, Callable[[App], Scene]] = {
     "records-all-boards": lambda app: records_of(app, RecordQuery("mosaic")),

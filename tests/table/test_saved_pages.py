@@ -123,14 +123,14 @@ def test_the_picture_is_painted_once_the_page_was_seen_as_large_as_its_room(app:
         patch.object(saved_game, "paint_table", paint),
         patch.object(saved_game, "draw_picture", lambda assets, canvas, *given: drawn.append(given)),
     ):
-        page.is_dirty = True
+        page.frames.is_due = True
         page.advance(0.1)
         assert rooms == []
-        page.is_dirty = False
+        page.frames.is_due = False
         built = page.widgets
         page.advance(0.1)
         assert page.widgets is not built
-        page.is_dirty = False
+        page.frames.is_due = False
         page.advance(0.1)
         [room] = rooms
         painted = [each for each in page.widgets if isinstance(each, CustomWidget)][-1]
