@@ -52,9 +52,12 @@ from tests.screens import LONE_SCREENS, TABLE_SCREENS
 from tests.table_screens import LONE_STATE_SCREENS, STATE_SCREENS
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
-STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
+STROKES = (
+    "sprite", "draw_at_each", "repeat_sprite", "stretch", "stretch_each", "light", "texture", "pattern", "line", "fill",
+    "outline", "dim",
+)  # fmt: skip
 """Methods of the canvas that draw without a rectangle of their own, or over others."""
-SPRITE_STROKES = ("sprite", "light", "stretch", "texture")
+SPRITE_STROKES = ("sprite", "draw_at_each", "repeat_sprite", "stretch", "light", "texture")
 """Those of them that draw a sprite, by its name."""
 HIGH_CONTRAST_ONLY = ("shade", "is_on_picture")
 """Drawing parameters without effect in the usual contrast, which is recorded here."""
@@ -232,7 +235,9 @@ def noting(found: list[str], *, has_strokes: bool, has_pixels: bool = False) -> 
         draw, is_sprite = getattr(Canvas, kind), kind in SPRITE_STROKES
 
         def noted_stroke(canvas: Canvas, *given: Any, **named: Any) -> None:
-            found.append(f"{kind} {plain(given)} {plain(tuple(named.items()))}")
+            given = tuple(list(each) if isinstance(each, Iterator) else each for each in given)  # to be read twice
+            shown = (sorted(map(plain, given[0])), *given[1:]) if kind == "stretch_each" else given  # of no order
+            found.append(f"{kind} {plain(shown)} {plain(tuple(named.items()))}")
             if has_pixels:
                 draw(canvas, *given, **named)
             elif is_sprite:

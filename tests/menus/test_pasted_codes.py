@@ -210,7 +210,9 @@ def test_a_game_that_cannot_be_kept_is_told(app: App, heard: list[Sound]) -> Non
         assert press_paste(page, GAME) is None
     text, problem, choices = held(page)
     assert (text, choices) == ("", [])
-    assert "No space left on device" in problem
+    assert problem == (
+        "This could not be saved: No space left on device. Is there room, and may the folder be written to?"
+    )
     with patch.object(type(app.services.session), "is_kiosk", True):
         assert page.field.type_text(GAME) is None
     assert held(page) == ("", "That is not a code. It has letters and digits in groups of four.", [])

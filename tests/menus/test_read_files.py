@@ -340,7 +340,13 @@ def test_a_problem_that_is_no_position_is_told(read: Reader) -> None:
         assert has_said(read("own.json", json.dumps(content)), "own.json", wrong, is_usable=False)
 
 
-@pytest.mark.parametrize("name", ["all.isles.zip", "all.ISLES.ZIP", "all.bin"])
+def test_letters_in_packed_data_are_no_code_bug(tmp_path: Path, app: App) -> None:
+    path = tmp_path / "all.txt"
+    path.write_bytes(b"PK\x03\x04 the problem B1 for you")
+    assert read_file(app.services, path).line.startswith("The file is damaged")
+
+
+@pytest.mark.parametrize("name", ["all.isles.zip", "all.ISLES.ZIP", "all.bin", "all.txt"])
 def test_all_data_is_offered_with_what_it_holds_and_asks_first(
     name: str, app: App, tmp_path: Path, read: Reader
 ) -> None:

@@ -221,7 +221,7 @@ def test_a_leg_that_cannot_be_dealt_is_told(app: App, said: list[str]) -> None:
 @pytest.mark.parametrize(
     ("problem", "told"),
     [
-        (FULL_DISK, "That could not be done: The file cannot be read (No space left on device)."),
+        (FULL_DISK, "That could not be done: No space left on device"),
         (BAD_BOARD, f"That could not be done: {NO_PLACE}"),
     ],
 )

@@ -363,6 +363,19 @@ def test_an_animated_picture_takes_the_first_scale_that_is_small_enough(
     assert len(request.path.read_bytes()) == round(50 * scales[-1])
 
 
+def test_a_game_too_long_for_any_animated_picture_is_told_and_leaves_no_file(app: App, tmp_path: Path) -> None:
+    studio = SimpleNamespace(frame=lambda number: None, frames=lambda: [b"frame"], size_px=(8, 6))
+    request = GifRequest(b"", 0, table_of(app).board, "en", False, tmp_path, tmp_path / "below" / "y.gif")
+    with (
+        patch.object(animated_gif, "_Studio", lambda request: studio),
+        patch.object(animated_gif, "MAX_BYTES", 3),
+        patch("game.table.sharing.gif_encoder.encode", lambda *given: b"four"),
+        patch.dict(STUDIOS),
+    ):
+        assert _result(draw_gif(request, 1)) == "File too large"
+    assert not request.path.exists()
+
+
 def test_a_record_is_written_as_it_is(app: App, folder: Path) -> None:
     table = table_of(app)
     folder.mkdir(parents=True, exist_ok=True)

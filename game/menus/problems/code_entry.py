@@ -223,7 +223,7 @@ def _keep_game(services: Services, text: str) -> routes.FilesRoute | str:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_bytes(path, text.encode())
     except OSError as problem:
-        return error_message(problem, services.assets.texts)
+        return services.assets.t("house.share.failed", problem=problem.strerror or problem)
     return routes.FilesRoute([path])
 
 

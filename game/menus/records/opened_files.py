@@ -74,6 +74,8 @@ def read_file(services: Services, path: Path) -> OpenedFile:
             return _read_data(services, path)
         case ".json":
             return _read_json(services, path)
+    if _begin(path).startswith(b"PK\x03\x04"):  # first: in packed bytes some letters are a code by chance
+        return _read_data(services, path)
     text = text_of([path]) or ""
     if has_problem_code(text):
         return _of_problem(services, path, receive_problem(services, text))
@@ -90,8 +92,6 @@ def read_file(services: Services, path: Path) -> OpenedFile:
     codes = puzzle_codes_in(text) if len(text) < _MAX_SHORT_TEXT else []
     if len(codes) == 1:
         return _of_problem(services, path, receive_puzzle(services, codes[0]))
-    if _begin(path).startswith(b"PK\x03\x04"):
-        return _read_data(services, path)
     kind = services.assets.t(f"house.files.kind.{_kind(path)}")
     return OpenedFile(one_line(path.name), services.assets.t("house.files.not-ours", kind=kind))
 

@@ -117,7 +117,8 @@ class BoardTrial:
         try:
             set_properties(self._services.background.boards, self.game, self.name, {name: value})
         except (BoardError, OSError) as problem:
-            message = error_message(problem, self._services.assets.texts)
+            is_unwritable = isinstance(problem, OSError) and problem.strerror
+            message = problem.strerror if is_unwritable else error_message(problem, self._services.assets.texts)
             self._services.shell.announce(lambda: self._services.assets.t("workshop.failed", problem=message))
             return
         self.applied |= {name}

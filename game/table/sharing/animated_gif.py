@@ -6,6 +6,7 @@ chat shows it moving.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Generator
@@ -71,7 +72,9 @@ def draw_gif(request: GifRequest, number: int) -> Generator[None, None, str]:
 
         frames, durations_ms = studio.frames(), durations_of(frame_count(request.moves))
         scaled = (encode(frames, studio.size_px, durations_ms, scale) for scale in _SCALES)
-        data = next((data for data in scaled if len(data) <= MAX_BYTES), b"")
+        data = next((data for data in scaled if len(data) <= MAX_BYTES), None)
+        if data is None:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         request.path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = request.folder / request.path.name
         unfinished.write_bytes(data)
