@@ -18,7 +18,6 @@ from game.menus.problems.received_record import receive_record, text_of
 from game.menus.problems.receiving import receive_problem
 from game.modes.codes import ALPHABET, CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
-from game.modes.error_messages import error_message
 from game.modes.puzzles.sharing import has_problem_code
 from game.modes.puzzles.shipped import find_puzzle, puzzle_codes_in
 from game.modes.tables import SeatPlan
