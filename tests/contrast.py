@@ -39,15 +39,22 @@ def luminance(red: int, green: int, blue: int) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@cache
+def contrast_of(pixel: int, colour: tuple[int, int, int], alpha: int) -> float:
+    """The contrast of a colour of that opacity on one pixel; papers have few colours, and thousands of pixels."""
+    below = tuple(pixel.to_bytes(4, sys.byteorder)[:3])
+    written = (under + (over - under) * alpha // 255 for under, over in zip(below, colour, strict=True))
+    lower, higher = sorted((luminance(*below), luminance(*written)))
+    return (higher + 0.05) / (lower + 0.05)
+
+
 def contrast_on(ground: Surface, place: Rect, colour: Color, alpha: int) -> float:
     """The contrast that nearly all of a line of that colour would have there."""
     pixels = memoryview(pygame.image.tobytes(ground.subsurface(place), "RGBA")).cast("I")  # whole pixels count fast
     found: Counter[float] = Counter()
+    ink = colour.r, colour.g, colour.b
     for pixel, count in Counter(pixels).items():
-        below = tuple(pixel.to_bytes(4, sys.byteorder)[:3])
-        written = (under + (over - under) * alpha // 255 for under, over in zip(below, colour[:3], strict=True))
-        lower, higher = sorted((luminance(*below), luminance(*written)))
-        found[(higher + 0.05) / (lower + 0.05)] += count
+        found[contrast_of(pixel, ink, alpha)] += count
     left = found.total() * SURE // 100
     for contrast, count in sorted(found.items()):
         left -= count

@@ -82,7 +82,7 @@ def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) ->
 @pytest.mark.usefixtures("own_heap")
 def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk", collects=True) as app:
-        assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(4)))) <= 2
+        assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(3)))) <= 2
 
 
 def test_what_a_game_has_drawn_goes_with_it(tmp_path: Path) -> None:

@@ -21,7 +21,8 @@ from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.stack import Replace
 from game.table.bar import message_rect
-from game.table.lessons.teach import LessonSession
+from game.table.lessons.lesson import Step
+from game.table.lessons.teach import StepClicks
 from game.table.saving import saved_game
 from game.table.saving.saved_game import SavedGameScene
 from game.table.scene import TableScene
@@ -230,12 +231,8 @@ def test_a_tip_keeps_off_words_and_buttons_and_in_the_bar_off_the_table(
 def test_a_click_with_a_question_mark_is_left_out_where_it_cannot_be_made(
     app: App, targets: Any, expected: str | None
 ) -> None:
-    scene = lesson_at(app, "bridges", "basics", 0)
-    session = cast(LessonSession, cast(TableScene[Any], scene).session)
+    scene = cast(TableScene[Any], lesson_at(app, "bridges", "basics", 0))
+    step = cast(Step, SimpleNamespace(targets=targets))
     spots = {"on": HitTarget("on", FRect(0, 0, 9, 9)), "off": HitTarget("off", FRect(0, 0, 9, 9), is_enabled=False)}
-    with (
-        patch.object(LessonSession, "step", SimpleNamespace(targets=targets)),
-        patch.object(LessonSession, "is_waiting", False),
-        patch("game.table.lessons.teach.find_game_spot", lambda table, name: spots.get(name)),
-    ):
-        assert session.target == expected
+    with patch("game.table.lessons.teach.find_game_spot", lambda table, name: spots.get(name)):
+        assert StepClicks(scene, step).due == expected

@@ -116,10 +116,14 @@ class BoardTrial:
         """Write a proposal as a property of the board's map; cells stay unchanged."""
         try:
             set_properties(self._services.background.boards, self.game, self.name, {name: value})
-        except (BoardError, OSError) as problem:
-            is_unwritable = isinstance(problem, OSError) and problem.strerror
-            message = problem.strerror if is_unwritable else error_message(problem, self._services.assets.texts)
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.failed", problem=message))
+        except BoardError as problem:
+            self._announce_failure(error_message(problem, self._services.assets.texts))
+            return
+        except OSError as problem:
+            self._announce_failure(str(problem.strerror or problem))
             return
         self.applied |= {name}
         self._rebuild()
+
+    def _announce_failure(self, reason: str) -> None:
+        self._services.shell.announce(lambda: self._services.assets.t("workshop.failed", problem=reason))

@@ -90,7 +90,7 @@ class _Playback:
         return True
 
 
-class _StepClicks:
+class StepClicks:
     """The clicks of a step in their order, and which of them are made."""
 
     def __init__(self, table: TableScene[Any], step: Step) -> None:
@@ -141,7 +141,7 @@ class LessonSession(SeatedSession):
         """The lesson to begin instead: this one again, or the next."""
         self._playback = _Playback(table, list(lesson.others))
         self._was_waiting = False
-        self._clicks = _StepClicks(table, self.step)
+        self._clicks = StepClicks(table, self.step)
         self._seconds_done = 0.0
         """Seconds since all clicks of the step were made."""
 
