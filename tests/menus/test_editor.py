@@ -29,6 +29,8 @@ from tests.drawn_text import runs_of
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.menus.test_workshop import workshop
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 DRAWABLE = [game for game in registry.GAMES if plugin(game).editor is not None]
 BRIDGES = (
     ((0, 0), "red"), ((2, 0), "island"), ((4, 0), "island"), ((6, 0), "blue"), ((8, 0), "island"), ((0, 2), "island"),

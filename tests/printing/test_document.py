@@ -16,6 +16,8 @@ from game.registry import plugin
 from game.table.sharing.paper_file import printing_of
 from tests.printing.pdf_pages import PRINTED, SHEETS, cuts, is_clipped, is_mark, lines, pages, printed, size_mm, words
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 @pytest.mark.slow
 @pytest.mark.behaviour

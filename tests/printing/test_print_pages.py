@@ -36,7 +36,7 @@ from tests.driver import click, names, program
 from tests.printing.pdf_pages import finished, pages, size_mm, words
 from tests.table.test_fair_tables import play
 
-pytestmark = pytest.mark.draws
+pytestmark = [pytest.mark.draws, pytest.mark.slow, pytest.mark.behaviour]
 
 
 def test_the_command_prints_boards_files_and_records_and_refuses_the_rest_in_a_line(

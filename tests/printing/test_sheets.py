@@ -22,6 +22,8 @@ from game.table.plugin import ui_of
 from game.table.sharing.paper_file import PaperRequest, pdf_of, printing_of
 from tests.printing.pdf_pages import PRINTED, cuts, finished, pages, printed, size_mm, steps, words
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def test_a_sheet_of_bridges_has_its_islands_and_the_deck_twice_to_strike_out_and_to_cut() -> None:
     front, _, deck, backs = pages(printed("bridges"))

@@ -44,6 +44,8 @@ from game.table.sharing.paper_file import PaperRequest, printing_of, write_pdf
 from tests.driver import program
 from tests.table.tables import PEOPLE, begun
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 STUDIOS = "game.table.sharing.animated_gif._STUDIOS"
 FAILED = "This could not be saved: {}. Is there room, and may the folder be written to?"
 

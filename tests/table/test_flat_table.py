@@ -15,7 +15,7 @@ from game.table.hand_over import HandOverScene, pass_line
 from tests.driver import click, names, press, program, target, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
-pytestmark = pytest.mark.draws
+pytestmark = [pytest.mark.draws, pytest.mark.slow, pytest.mark.behaviour]
 
 
 def window(app: App, turns: int = 2) -> bytes:

@@ -15,6 +15,8 @@ from tests.menus.test_text_size import LONG
 from tests.outlines import SCREENS
 from tests.screens import count_of
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 WORDS = {word for name in LONG for part in name.split() for word in (part, *part.replace("-", "-\0").split("\0"))}
 SIDE_BY_SIDE = (
     "count-bridges-4-100%", "count-elevens-4-100%", "count-mosaic-6-100%", "results-bridges-4", "results-elevens-4",

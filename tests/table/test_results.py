@@ -35,6 +35,8 @@ from tests.driver import click, key, names, program, target, top, wait
 from tests.menus.test_text_size import ended
 from tests.table.tables import picture as shown
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> ResultsScene:
     """The page after a game of Waterways played at random."""

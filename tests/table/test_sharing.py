@@ -57,6 +57,8 @@ from tests.menus.test_text_size import ended
 from tests.table.tables import PEOPLE, begun
 from tests.table.test_fair_tables import play
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def until_drawn(app: App, animation: GifJob) -> None:
     """Run frames until the animated GIF is done, which its own process draws."""

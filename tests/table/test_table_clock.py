@@ -26,6 +26,8 @@ from tests.blind_player import listen
 from tests.driver import click, key, names, program, set_up_kiosk, top, wait
 from tests.table.tables import begun, set_on_table, table_on_top
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 HALF_A_MINUTE: Final = ClockRules(TimeSpan.MOVE, 30)
 
 

@@ -29,6 +29,8 @@ from game.table.variation_page import VariationScene, variations_of
 from tests.driver import click, hover, key, names, program, top, wait
 from tests.table.tables import begun, table_on_top
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def practise(app: App, game: str, *, is_practice: bool = True, people: int = 9) -> Match[Any]:
     """Begin a practice game of the fewest seats; those after the people are the computer's."""

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from tests.driver import FRAME, click, press, right_click, target, top
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
-pytestmark = pytest.mark.draws
+pytestmark = [pytest.mark.draws, pytest.mark.slow, pytest.mark.behaviour]
 
 
 @pytest.fixture
