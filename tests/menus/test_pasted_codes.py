@@ -59,14 +59,6 @@ def app(running: App, heard: list[Sound]) -> Iterator[App]:
         file.unlink()
 
 
-@pytest.fixture
-def said(running: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is announced in a test."""
-    lines: list[str] = []
-    monkeypatch.setattr(type(running.services.shell), "announce", lambda shell, line: lines.append(line))
-    return lines
-
-
 def code_page(app: App) -> CodeScene:
     """The page; a deal that is taken is noted, and leads back."""
     taken: list[Deal] = []

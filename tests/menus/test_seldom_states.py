@@ -111,15 +111,6 @@ def app(running: App) -> Iterator[App]:
     running.apply_settings()
 
 
-@pytest.fixture
-def said(running: App) -> Iterator[list[str]]:
-    """What is announced in a test."""
-    lines: list[str] = []
-    shell = type(running.services.shell)
-    with patch.object(shell, "announce", lambda shell, line: lines.append(line() if callable(line) else line)):
-        yield lines
-
-
 def number_of(app: App, name: str) -> int:
     """Number of a person."""
     return next(each.identifier for each in app.services.storage.profiles() if each.name == name)

@@ -50,15 +50,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         yield running
 
 
-@pytest.fixture
-def said(app: App) -> Iterator[list[str]]:
-    """What is announced in a test."""
-    lines: list[str] = []
-    shell = type(app.services.shell)
-    with patch.object(shell, "announce", lambda shell, line: lines.append(line() if callable(line) else line)):
-        yield lines
-
-
 class Workshop:
     """The workshop's actions on its first board, with the number of times that all boards were read again."""
 
