@@ -137,6 +137,9 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "opens-all/more")
         click(app, "closes-all/less")
         assert app.services.storage.settings.kiosk_hours == (0.25, 23.75) * 7
+        click(app, "opens-all/less")
+        click(app, "closes-all/more")
+        assert app.services.storage.settings.kiosk_hours == (0, 24) * 7, "open at any hour of this test"
         click(app, "tab/visitors")
         click(app, "game-bridges")
         click(app, "back")
