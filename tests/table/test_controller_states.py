@@ -557,6 +557,14 @@ TURNS = {
 """A picture of four corners by the flips of its tile, as Tiled turns it: the diagonal first."""
 
 
+@pytest.fixture
+def window() -> None:
+    """A window for pictures to be like; other tests of the process may have closed theirs."""
+    pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((320, 180))
+
+
 class _Images:
     """A canvas that notes its images."""
 
@@ -608,6 +616,7 @@ def save(path: Path, letters: str) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("flips", sorted(TURNS))
 def test_a_tile_is_turned_as_in_tiled(flips: int, tmp_path: Path) -> None:
     tilesets = {"own": _Tileset(save(tmp_path / "tiles.png", "abcd"))}
@@ -616,6 +625,7 @@ def test_a_tile_is_turned_as_in_tiled(flips: int, tmp_path: Path) -> None:
     assert (tuple(rect), alpha) == ((100 + 20 + 20, 50 + 30 + 15, 20, 30), 130)
 
 
+@pytest.mark.usefixtures("window")
 def test_tiles_are_cut_from_one_picture_or_have_their_own(tmp_path: Path) -> None:
     sheet, single = save(tmp_path / "sheet.png", "abcddcba"), save(tmp_path / "single.png", "dcba")
     tilesets = {"sheet": _Tileset(sheet), "single": _Tileset(sheet, {7: single})}
@@ -631,6 +641,7 @@ def test_tiles_are_cut_from_one_picture_or_have_their_own(tmp_path: Path) -> Non
     assert drawn(tilesets, tiles, "sheet")[0][1].left == 160, "the game draws its own tiles itself"
 
 
+@pytest.mark.usefixtures("window")
 def test_a_tile_without_a_picture_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "broken.png").write_bytes(b"no picture")
     tilesets = {

@@ -31,6 +31,8 @@ PLAYED = datetime.date(2026, 9, 23)
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with program(tmp_path_factory.mktemp("missed")) as app, patch("game.table.puzzles.missed._today", lambda: TODAY):
+        for name in ("Ada", "Ben"):
+            profile_of(app, name)  # whoever has none keeps moves by name alone
         yield app
 
 
