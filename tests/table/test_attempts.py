@@ -539,7 +539,8 @@ def test_a_seat_is_a_profile_a_name_or_nobody(app: App) -> None:
     match = ended(app, "mosaic", 2).match
     seats = [match.seats[0]._replace(name="ada"), match.seats[1]._replace(name="Player 2")]
     named = match.branch(match.number, seats)
-    known = next(each for each in app.services.storage.profiles() if each.name == "Ada")
+    storage = app.services.storage
+    known = next((each for each in storage.profiles() if each.name == "Ada"), None) or storage.add_profile("Ada")
     assert solver_of(app.services, named, 0) == PuzzleSolver("ada", known.identifier)
     assert solver_of(app.services, named, 1) == PuzzleSolver()
     other = match.branch(match.number, [match.seats[0]._replace(name="Nobody"), match.seats[1]])
