@@ -20,7 +20,7 @@ from game.modes.puzzles.tasks import PuzzleSolver, PuzzleTask, missed_move
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 from game.scenes import routes
 from game.scenes.stack import Pop, Replace
-from game.storage.values import MissedMove
+from game.storage.values import MissedMove, Profile
 from game.table.puzzles.attempt import MAX_STARS, PuzzleAttempt, Stage
 from game.table.puzzles.messages import (
     line,
@@ -515,9 +515,15 @@ def test_moves_on_the_line_count_in_any_order() -> None:
     assert not is_on_line(puzzle, puzzle.others[0].moves)
 
 
+def profile_of(app: App, name: str) -> Profile:
+    """The person of that name, added by the first test that asks."""
+    storage = app.services.storage
+    return next((each for each in storage.profiles() if each.name == name), None) or storage.add_profile(name)
+
+
 def test_the_first_puzzle_comes_with_a_word_and_the_solvers_aids(app: App) -> None:
     storage = app.services.storage
-    profile = storage.add_profile("Ada")
+    profile = profile_of(app, "Ada")
     storage.set_extra("problems.welcome", False)
     told = Told(app, plain_puzzle())
     solver = PuzzleSolver("Ada", profile.identifier)
@@ -539,8 +545,7 @@ def test_a_seat_is_a_profile_a_name_or_nobody(app: App) -> None:
     match = ended(app, "mosaic", 2).match
     seats = [match.seats[0]._replace(name="ada"), match.seats[1]._replace(name="Player 2")]
     named = match.branch(match.number, seats)
-    storage = app.services.storage
-    known = next((each for each in storage.profiles() if each.name == "Ada"), None) or storage.add_profile("Ada")
+    known = profile_of(app, "Ada")
     assert solver_of(app.services, named, 0) == PuzzleSolver("ada", known.identifier)
     assert solver_of(app.services, named, 1) == PuzzleSolver()
     other = match.branch(match.number, [match.seats[0]._replace(name="Nobody"), match.seats[1]])
