@@ -247,11 +247,11 @@ def test_the_two_buttons_of_a_mouse_are_two_presses_and_movements_always_count(g
     assert not gate.counts_pointer(PointerEvent(PointerKind.RIGHT_CLICK, 5, 5), page)
 
 
-def test_the_pause_ends_at_its_last_thousandth(gate: PressGate, page: Listed) -> None:
+def test_the_pause_lasts_as_long_as_chosen(gate: PressGate, page: Listed) -> None:
     assert gate.counts(RIGHT, page)
-    gate.advance(0.4995)
+    gate.advance(0.4999)
     assert not gate.counts(RIGHT, page)
-    gate.advance(0.0005)
+    gate.advance(0.0002)
     assert gate.counts(RIGHT, page)
     assert gate.counts(down(pygame.K_LEFT), page), "another key"
     assert gate.counts(down(pygame.K_LSHIFT), page)

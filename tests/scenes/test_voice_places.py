@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.scenes.base import Scene
 from game.scenes.scene_voice import ChangedLines, SceneVoice, WordCollector
 from game.services import Services
+from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY
 from game.ui.widgets import CustomWidget, Heading, HitTarget, InteractionState, Label, TargetRole, Widget
@@ -220,3 +221,34 @@ def test_containers_are_read_in_their_place(services: Services) -> None:
     box.content = [Label("Inside", PLACE), inner]
     assert voice_of(services, Label("Outside", PLACE), box).group_of(it.targets[0]) == "Inside"
     assert voice_of(services, Heading("One", PLACE), Heading("Two", PLACE)).opening() == ["One"]
+
+
+def test_words_outside_of_a_clip_are_not_noted_until_it_ends(services: Services) -> None:
+    collected = Collected(services)
+    canvas = collected.canvas
+    with canvas.clipped(PLACE):
+        canvas.text_box("within", PLACE)
+        canvas.text_box("outside", PLACE.move(0, 200))
+        with canvas.clipped(PLACE.move(150, 0)):
+            canvas.text_box("in one", PLACE.move(-60, 0))
+            canvas.text_box("in both", PLACE.move(100, 0))
+        canvas.text_box("left", FRect(110, 110, 20, 20))
+    canvas.text_box("after", PLACE.move(0, 200))
+    assert collected.canvas.lines == ["within", "in both", "left", "after"]
+
+
+def test_a_widget_may_draw_and_measure_anything_while_its_words_are_collected(services: Services) -> None:
+    assets, collected = services.assets, Collected(services)
+    canvas: Canvas = collected.canvas
+    assert (canvas.viewport, canvas.sheets, canvas.fonts) == (assets.viewport, assets.sheets, assets.fonts)
+    assert not canvas.has_previous_frame
+    canvas.panel("ui/entry", PLACE)
+    canvas.pattern(1, PLACE)
+    canvas.fill(palette.INK)
+    canvas.fill(Color(1, 2, 3, 100))
+    canvas.dim()
+    canvas.line((0, 0), (9, 9), palette.INK)
+    canvas.outline(PLACE, palette.INK)
+    canvas.text_box("word", PLACE)
+    assert collected.canvas.lines == ["word"]
+    assert tuple(canvas.visible_rect) == pytest.approx(tuple(assets.viewport.area), abs=1)
