@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -392,6 +392,10 @@ def test_a_page_acts_on_disabled_targets_only_where_it_says_so(services: Service
         page.interaction.acts_on_disabled = acts
         announcer.observe(page, "")
         assert page.interaction.focus.reaches_disabled is acts
+    page.interaction.focus.reaches_disabled = True
+    services.storage.change_settings(speech="off")
+    announcer.observe(page, "")
+    assert page.interaction.focus.reaches_disabled is False, "without the voice nowhere"
 
 
 def test_only_reading_commands_are_kept_from_a_scene(services: Services) -> None:
@@ -402,3 +406,35 @@ def test_only_reading_commands_are_kept_from_a_scene(services: Services) -> None
         assert announcer.is_on is (speech == "on")
         assert [announcer.takes(command, page) for command in READING_COMMANDS] == [True] * 5
         assert [announcer.takes(event, page) for event in others] == [False] * 4
+
+
+class CountingVoice(SceneVoice):
+    """Counts how often it was asked for the words of a target."""
+
+    asked = 0
+
+    def target(self, hit_target: HitTarget) -> str:
+        self.asked += 1
+        return f"Words of {hit_target.name}"
+
+
+def test_the_words_of_a_target_are_sought_anew_only_after_a_change(services: Services) -> None:
+    services.storage.change_settings(speech="on")
+    device = RecordingSpeaker()
+    targets = [HitTarget("wide", WIDE, print), HitTarget("other", OTHER, print)]
+    announcer = Announcer(services, DirectSpeech(device))
+    page = Listed(services, CustomWidget(lambda *_: None, targets))
+    voice = page.interaction.voice = CountingVoice(page, page.interaction)
+    page.interaction.focus.focus_on(targets[0])
+    assert heard(announcer, device, page) == ["Words of wide", "The voice is on."]
+    changes: list[tuple[Callable[[], None] | None, int, list[str]]] = [
+        (None, 1, []),
+        (page.rebuild, 2, []),
+        (None, 2, []),
+        (lambda: page.interaction.focus.focus_on(targets[1]), 3, ["Words of other"]),
+        (None, 3, []),
+    ]
+    for change, asked, lines in changes:
+        if change is not None:
+            change()
+        assert (heard(announcer, device, page), voice.asked) == (lines, asked)

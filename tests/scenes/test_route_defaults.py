@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from inspect import signature
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import pytest
@@ -131,6 +132,42 @@ def test_a_scene_draws_its_widgets_over_the_background_and_under_the_overlay(pag
     page.draw(sheet)
     assert drawn == ["build", "background", ("a", None), ("b", None), "overlay", ("tip", True)]
     assert sheet.seat_styles == "below"
+
+
+class Styled(Hooked):
+    """A page with badges and colours of its own that notes what it draws on."""
+
+    styles: Any = ("anchor", "wheel")
+
+    @property
+    def seat_styles(self) -> Any:
+        return self.styles
+
+    def draw_background(self, canvas: Canvas) -> None:
+        self.called.append(("background", canvas, canvas.seat_styles))
+
+    def draw_overlay(self, canvas: Canvas) -> None:
+        self.called.append(("overlay", canvas, canvas.seat_styles))
+
+
+def test_a_scene_with_styles_of_its_own_draws_everything_in_them(services: Services) -> None:
+    page, sheet = Styled(services), SimpleNamespace(seat_styles="below")
+    page.draw(sheet)  # type: ignore[arg-type]
+    assert sheet.seat_styles == page.styles
+    assert page.called == [
+        "build",
+        ("background", sheet, page.styles),
+        ("a", None),
+        ("b", None),
+        ("overlay", sheet, page.styles),
+    ]
+
+
+def test_a_part_is_drawn_as_the_pointer_and_the_focus_lie(page: Hooked) -> None:
+    page.interaction.focus.focus_on(page.interaction.hit_targets()[0])
+    page.called.clear()
+    page.draw(SimpleNamespace(seat_styles="below"))  # type: ignore[arg-type]
+    assert page.called[1:3] == [("a", "a"), ("b", "a")]
 
 
 def test_targets_are_told_in_pixels_with_whether_they_do_something(page: Hooked, services: Services) -> None:
