@@ -249,10 +249,10 @@ def test_a_tip_waits_while_nothing_is_hovered_and_goes_with_a_press(
     chart.add("right", RIGHT, tooltip="Why not")
     chart.interaction.advance(5.0)
     chart.point(PointerKind.MOVE, LEFT)
+    chart.frames.is_due = False
     chart.interaction.advance(0.44)
     chart.interaction.draw_tip(canvas)
-    assert drawn == []
-    chart.frames.is_due = False
+    assert (drawn, chart.frames.is_due) == ([], False)
     chart.interaction.advance(0.02)
     assert chart.frames.is_due is True
     chart.interaction.draw_tip(canvas)
@@ -333,7 +333,7 @@ def test_the_mark_is_a_card_with_a_disk_and_a_sign_and_a_ring_of_the_focus() -> 
         ("fit", ("ui/icon_save", FRect(109, 15, 28, 28)), {"tint": palette.INK}),
         ("fit", ("ui/icon_warning", FRect(123, 29, 24, 24)), {"tint": palette.DARK_CORAL}),
     ]
-    ring = [("panel", ("ui/focus_ring", FRect(94, 0, 64, 64)), {})]
+    ring: list[tuple[Any, ...]] = [("panel", ("ui/focus_ring", FRect(94, 0, 64, 64)), {})]
     for look, card, more in (
         (InteractionState(), "ui/card", []),
         (InteractionState(other, target, other), "ui/card", []),

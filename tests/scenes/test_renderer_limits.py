@@ -85,7 +85,7 @@ def test_a_message_in_a_gap_takes_the_widest_share_of_its_line_that_fits(share: 
     gap = FRect(640 - width / 2, 0, width, 720)
     around = [FRect(0, 0, gap.left, 720), FRect(gap.right, 0, 1280 - gap.right, 720)]
     left, top, found, height = place(100, around)
-    assert (left, found) == (pytest.approx(gap.left, abs=0.01), pytest.approx(width, abs=0.01))
+    assert [left, found] == pytest.approx([gap.left, width], abs=0.01)
     assert height == 28 + 25 * math.ceil(1000 / (width - 56))
     assert top + height == 696
 
@@ -127,6 +127,13 @@ def test_a_message_has_one_place_in_a_window_as_low_as_it(height: float, top: fl
 )
 def test_a_message_goes_aside_in_steps_of_32_units(targets: list[FRect], left: float) -> None:
     assert place(10, targets) == (left, 643, 320, 53)
+
+
+def test_a_message_too_wide_for_a_step_aside_goes_to_the_margins_alone_before_it_gets_narrower() -> None:
+    """A message of 1184 units at 48 may go 24 units to either side; three quarters of it take 888."""
+    assert place(112, [FRect(1220, 0, 10, 720)]) == (24, 643, 1184, 53)
+    assert place(112, [FRect(50, 0, 10, 720)]) == (72, 643, 1184, 53)
+    assert place(112, [FRect(1204, 0, 10, 720)]) == (196, 618, 888, 78)
 
 
 @pytest.mark.parametrize(("free", "top"), [(1, 643), (2, 35)])

@@ -266,8 +266,8 @@ def test_a_tip_is_due_after_less_than_half_a_second() -> None:
 def test_a_tip_is_placed_anew_for_other_words_another_text_size_and_another_window() -> None:
     tip, nothing = Tooltip(), TooltipContext()
 
-    def found(area: FRect, words: str, text_size: float, around: TooltipContext = nothing) -> FRect:
-        return tip.place(Ruler(text_size), area, TARGET, words, around)  # type: ignore[arg-type]
+    def found(area: FRect, words: str, text_size: float, around: TooltipContext = nothing) -> tuple[float, ...]:
+        return tuple(tip.place(Ruler(text_size), area, TARGET, words, around))  # type: ignore[arg-type]
 
     assert found(AREA, "x" * 20, 1.0) == (522, 287, 236, 45)
     assert found(AREA, "x" * 10, 1.0) == (572, 287, 136, 45)
@@ -282,10 +282,10 @@ def test_a_tip_is_placed_anew_for_other_words_another_text_size_and_another_wind
 def test_one_more_obstacle_joins_the_ones_to_avoid() -> None:
     first, second, heading, words = (FRect(at, 0, 10, 10) for at in range(4))
     around = TooltipContext([first], [heading], [words]).avoiding(second)
-    assert around == ([first, second], [heading], [words])
+    assert tuple(around) == ([first, second], [heading], [words])
     assert around.obstacles == [first, second, heading, words]
     assert around.costs == [1.0, 1.0, 1000.0, 0.07]
-    assert TooltipContext() == ((), (), ())
+    assert tuple(TooltipContext()) == ((), (), ())
 
 
 def test_a_tip_is_words_in_the_middle_of_a_tag() -> None:
