@@ -82,6 +82,15 @@ def test_each_part_of_a_press_makes_the_scene_due(chart: Chart) -> None:
         chart.point(kind, AWAY)
         assert chart.frames.is_due is True, kind
         chart.frames.is_due = False
+    state = chart.interaction.state
+    assert (state.hovered, state.pressed, state.focused) == (None, None, None)
+    chart.interaction.focus.focus_on(chart.hit_targets[0])
+    chart.interaction.hover(None)
+    chart.interaction.pressed = chart.hit_targets[1]
+    state = chart.interaction.state
+    assert (state.hovered, state.pressed, state.focused) == (None, "right", "left")
+    chart.interaction.leave()
+    chart.frames.is_due = False
     chart.point(PointerKind.MOVE, AWAY)
     chart.point(PointerKind.DRAG, AWAY)
     assert not chart.frames.is_due, "nothing is there"
@@ -115,6 +124,8 @@ def test_the_next_and_the_previous_target_are_focused_in_turn(chart: Chart) -> N
     assert names == ["left", "right", "third", "left", "third", "right"]
     assert all(isinstance(event, PointerMoved) for event in chart.handled)
     assert [event.target.name for event in chart.handled] == names
+    assert [(event.x, event.y) for event in chart.handled[:3]] == [LEFT.center, RIGHT.center, AWAY.center]
+    assert chart.frames.is_due is True
 
 
 def test_the_focus_goes_on_to_the_nearest_target_when_its_own_is_gone_after_a_click(chart: Chart) -> None:

@@ -263,6 +263,15 @@ def test_a_page_below_is_shown_from_its_last_drawing_until_it_is_due_or_was_away
     assert len(below.styles) == 3, "its drawing is not kept while it is away"
 
 
+def test_of_several_pages_below_each_is_shown_from_its_own_drawing(window: Window) -> None:
+    lowest, middle, top = Page("red", LEFT), Page("lime", RIGHT), Page("white", FRect(500, 0, 100, 720))
+    window.draw(lowest, middle, top)
+    lowest.colour, lowest.frames.is_due = Color("blue"), True
+    window.draw(lowest, middle, top)
+    assert [window.colour(x, 90) for x in (50, 250, 140)] == [(0, 0, 255), (0, 255, 0), (255, 255, 255)]
+    assert [len(page.styles) for page in (lowest, middle, top)] == [2, 1, 2]
+
+
 @pytest.mark.parametrize(
     ("seconds", "steps", "alphas"),
     [((), 0.09, [255, 128]), ((), 0.06, [255, 170, 85]), ((0.5,), 0.125, [255, 191, 128, 64])],

@@ -261,6 +261,9 @@ def test_a_tip_is_due_after_less_than_half_a_second() -> None:
     tip.restart()
     assert not tip.advance(0.4)
     assert tip.advance(0.1)
+    tip.suppress()
+    assert not tip.is_due
+    assert (tip.advance(1e9), tip.is_due) == (False, False)
 
 
 def test_a_tip_is_placed_anew_for_other_words_another_text_size_and_another_window() -> None:
