@@ -215,7 +215,7 @@ def test_a_window_is_drawn_once_and_then_only_when_a_page_is_due(window: Window)
     page.frames.is_due = False
     window.draw(page)
     assert 0 < window.renderer.last_draw_seconds < 60
-    assert not window.renderer.is_moving
+    assert window.renderer.is_moving is False
     assert window.shown == [[Rect(0, 0, 320, 180)]]
     window.draw(page)
     assert window.renderer.last_draw_seconds == 0.0
