@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.kiosk_screens import KIOSK_SCREENS
 from tests.outlines import (
     ALONE,
     BARE,
@@ -26,14 +25,12 @@ from tests.outlines import (
     outlined,
     outliner,
 )
-from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, NOBODY_SCREENS, PAGE_SCREENS, PRESSED_SCREENS
-from tests.table_screens import STATE_SCREENS
+from tests.page_screens import FULL_SCREENS, KIOSK_PAGE_SCREENS, NOBODY_SCREENS, PRESSED_SCREENS
+
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
 
 HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
-LONG = (pytest.mark.slow, pytest.mark.behaviour)
-OWN_STATES = {**STATE_SCREENS, **KIOSK_SCREENS, **PAGE_SCREENS}
-"""Pages and tables in states of their own; the others are a page or table of each kind."""
 
 
 @pytest.fixture(scope="module")
@@ -96,41 +93,31 @@ def test_every_page_is_noted() -> None:
     assert list(NOTED) == [start + name for start, names in outlined().items() for name in names]
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=LONG if name in OWN_STATES else ()) for name in SCREENS])
+@pytest.mark.parametrize("name", SCREENS)
 def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -> None:
     assert digest(outline(name)) == NOTED[name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
     assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", HUGE_SCREENS)
 def test_a_page_with_the_largest_letters_shows_what_it_showed(name: str, huge_outline: Callable[[str], str]) -> None:
     assert digest(huge_outline(name)) == NOTED[HUGE + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", UPRIGHT_SCREENS)
 def test_a_page_of_an_upright_window_shows_what_it_showed(name: str, upright_outline: Callable[[str], str]) -> None:
     assert digest(upright_outline(name)) == NOTED[UPRIGHT + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", FULL_SCREENS)
 def test_a_page_where_much_was_played_shows_what_it_showed(name: str, full_outline: Callable[[str], str]) -> None:
     assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", PRESSED_SCREENS)
 def test_a_page_where_much_was_played_shows_what_it_showed_after_a_click(
     name: str, full_outline: Callable[[str], str]
@@ -138,8 +125,6 @@ def test_a_page_where_much_was_played_shows_what_it_showed_after_a_click(
     assert digest(full_outline(name)) == NOTED[FULL + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", FULL_SCREENS)
 def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
     name: str, other_full_outline: tuple[str, Callable[[str], str]]
@@ -148,23 +133,17 @@ def test_a_page_where_much_was_played_shows_what_it_showed_in_other_windows(
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", KIOSK_PAGE_SCREENS)
 def test_a_page_of_a_kiosk_shows_what_it_showed(name: str, kiosk_outline: tuple[str, Callable[[str], str]]) -> None:
     start, outline = kiosk_outline
     assert digest(outline(name)) == NOTED[start + name], HINT.format(name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize("name", NOBODY_SCREENS)
 def test_a_page_of_nobody_shows_what_it_showed(name: str, nobodys_outline: Callable[[str], str]) -> None:
     assert digest(nobodys_outline(name)) == NOTED[NOBODY + name], HINT.format(NOBODY + name)
 
 
-@pytest.mark.slow
-@pytest.mark.behaviour
 @pytest.mark.parametrize(
     ("start", "name"),
     [(start, name) for start, names in outlined().items() if start.startswith(ALONE) for name in names],

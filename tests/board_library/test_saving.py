@@ -18,6 +18,8 @@ from game.modes.deals import Deal
 from game.program import LEVELS
 from game.registry import editor_of, plugin
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 @pytest.fixture
 def boards(tmp_path: Path) -> BoardCatalogue:

@@ -24,6 +24,8 @@ from game.table.scene import TableScene
 from tests.driver import click, key, names, program, set_up_kiosk, top
 from tests.menus.handicap_games import decided
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def _open(app: App, game: str, seats: list[SeatPlan], board: str) -> SetupScene:
     scene = SetupScene(app.services, game, TablePlan(seats, board))

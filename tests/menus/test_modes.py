@@ -39,6 +39,8 @@ from game.table.solo.ghost import Ghost
 from game.ui.widgets import Button, Label
 from tests.driver import FRAME, click, key, names, program, right_click, target, top, wait
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 class QuickThinking:
     """Stand-in for the thinker process that answers at the next poll, at random."""

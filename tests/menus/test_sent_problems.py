@@ -30,6 +30,8 @@ from tests.driver import click, names, program, top, wait
 from tests.modes.test_puzzle_sharing import own_puzzle
 from tests.table.puzzles import ADA, TODAY, session, show, table
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:

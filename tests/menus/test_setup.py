@@ -23,6 +23,8 @@ from game.ui.controls import Stepper
 from game.ui.widgets import Button, ImageWidget, Label
 from tests.driver import click, names, program, top
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None:
     with program(tmp_path) as app:

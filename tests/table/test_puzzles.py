@@ -33,6 +33,8 @@ from tests.drawn_text import runs_of
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.puzzles import ADA, TODAY, enter, missed_task, puzzle_of, session, show, stage, table
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 GAMES = games_with_puzzles()
 LINE_LABELS = "Watch again", "Another way"
 

@@ -26,6 +26,8 @@ from tests.blind_player import listen
 from tests.driver import dealt, key, program, top, wait
 from tests.table.tables import set_for
 
+pytestmark = [pytest.mark.slow, pytest.mark.behaviour]
+
 
 def table_of(app: App, game: str, people: int = 1, options: Json | None = None) -> TableScene[Any]:
     set_for(app, game, people, options)

@@ -22,7 +22,7 @@ from tests.driver import click, program, wait
 from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
 from tests.isles.waterways.table.tables import hover, lays, table
 
-pytestmark = pytest.mark.draws
+pytestmark = [pytest.mark.draws, pytest.mark.slow, pytest.mark.behaviour]
 
 TEXTS = Texts("en")
 
