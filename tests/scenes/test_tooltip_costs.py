@@ -13,6 +13,7 @@ from pygame import FRect
 from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip, place_tooltip
 from game.ui import palette
 from game.ui.text import LABEL
+from tests.scenes.test_tip_places import cost
 
 AREA = FRect(0, 0, 1280, 720)
 INSIDE = FRect(8, 8, 1264, 704)
@@ -55,24 +56,6 @@ def starts(
     for start, end in ((near, far), *edges):
         found |= {end + 8, start - 8 - length}
     return {min(max(start, low), high - length) for start in found}
-
-
-def cost(number: int, tip: FRect, target: FRect, around: TooltipContext) -> float:
-    """5 a step of width, 0.3 a unit off the centre, 3 a unit away and 12 more beyond 140, and what is hidden."""
-    aside = abs(tip.centerx - target.centerx) + abs(tip.centery - target.centery)
-    across = max(tip.left - target.right, target.left - tip.right, 0)
-    away = math.hypot(across, max(tip.top - target.bottom, target.top - tip.bottom, 0))
-    found = 5 * number + 0.3 * aside + 3 * away + 12 * max(0, away - 140)
-    for rects, factor, touched in (
-        (around.avoided, 1, 900),
-        (around.forbidden, 1000, 900),
-        (around.static_text, 0.07, 0),
-    ):
-        for rect in rects:
-            if tip.colliderect(rect):
-                shared = tip.clip(rect)
-                found += factor * shared.width * shared.height + touched
-    return found
 
 
 def cheapest(target: FRect, letters: int, around: TooltipContext, text_size: float) -> float:
